@@ -1,0 +1,1 @@
+"""Pure rules of the three games: standard library only, no Django, no I/O, no clock."""

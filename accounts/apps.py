@@ -1,0 +1,11 @@
+"""Application accounts: people."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class AccountsConfig(AppConfig):
+    """People, friends and ratings."""
+
+    name = "accounts"
+    verbose_name = _("People")

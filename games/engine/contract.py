@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -189,6 +190,8 @@ class Rules(Protocol):
     """Raised when a change would alter the replay of any record."""
     SEATS: range
     """How many may play."""
+    EDITION: Path
+    """The file of the reference edition, for editions.read_toml and read_edition."""
     OPTIONS: tuple[Option, ...]
     ACTIONS: Mapping[str, tuple[str, ...]]
     """Action kind -> names of its values, in order."""

@@ -1,0 +1,7 @@
+"""The games there are. A new game is one import and one row."""
+
+from __future__ import annotations
+
+from .contract import Rules
+
+RULES: dict[str, Rules] = {}

@@ -6,8 +6,11 @@ import secrets
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Greatest, Least, Upper
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+
+from . import names
 
 TOKEN_PREFIX = "kard_"  # noqa: S105 - a mark by which leaked tokens are recognised, not a secret
 
@@ -15,6 +18,13 @@ TOKEN_PREFIX = "kard_"  # noqa: S105 - a mark by which leaked tokens are recogni
 class User(AbstractUser):
     """A person. A guest plays unrated and may keep the account by choosing a name and an address."""
 
+    username = models.CharField(
+        _("name"),
+        max_length=names.LONGEST,
+        unique=True,
+        validators=[names.has_the_shape],
+        error_messages={"unique": _("Somebody has this name already.")},
+    )
     is_guest = models.BooleanField(_("guest"), default=False)
     language = models.CharField(_("language"), max_length=5, blank=True, default="")
     theme = models.CharField(
@@ -26,6 +36,16 @@ class User(AbstractUser):
 
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
+
+    class Meta(AbstractUser.Meta):
+        constraints = [
+            # Upper is what `username__iexact` compares: its index serves the look-ups too.
+            models.UniqueConstraint(
+                Upper("username"),
+                name="one_name_whatever_its_case",
+                violation_error_message=_("Somebody has this name already."),
+            )
+        ]
 
     def __str__(self) -> str:
         return self.username
@@ -56,7 +76,9 @@ class Friendship(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["asker", "asked"], name="one_friendship_a_pair"),
+            models.UniqueConstraint(
+                Least("asker", "asked"), Greatest("asker", "asked"), name="one_friendship_a_pair"
+            ),
             models.CheckConstraint(condition=~Q(asker=F("asked")), name="no_friend_of_oneself"),
         ]
 
@@ -97,7 +119,7 @@ class RatingChange(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["rating", "match"], name="one_change_a_match")
+            models.UniqueConstraint(fields=["match", "rating"], name="one_change_a_match")
         ]
 
     def __str__(self) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from .contract import Event, IllegalAction, Rules, State, action_from_json, action_to_json
+from .contract import Action, Event, IllegalAction, Rules, State, action_from_json, action_to_json
 from .editions import Edition
 from .rng import Rng
 

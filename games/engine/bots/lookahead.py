@@ -1,4 +1,4 @@
-"""What the bots that try actions out share: which actions to try, in which worlds, and their worth."""
+"""What bots that try actions out share: which actions to try, in which worlds, and their worth."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ ANSWERS = 8
 def candidates(
     view: Mapping[str, Any], seat: int, legal: Sequence[Action], chance: Random, most: int
 ) -> list[Action | None]:
-    """The actions worth trying, at most ``most`` and at least one of each kind as far as that allows;
-    None (stay silent) is one of them for a seat that owes nothing."""
+    """The actions to try: at most ``most``, of every kind as many as that allows; None (stay silent)
+    is one of them for a seat that owes nothing."""
     by_kind: dict[str, list[Action]] = {}
     for action in legal:
         tries = by_kind.setdefault(action.kind, [])

@@ -43,7 +43,7 @@ class Command(BaseCommand):
         seats = rules.SEATS.start if given["seats"] is None else given["seats"]
         if seats not in rules.SEATS:
             raise CommandError(
-                f"{rules.KEY} is for {rules.SEATS.start} to {rules.SEATS.stop - 1} seats, not {seats}"
+                f"{rules.KEY} has {rules.SEATS.start} to {rules.SEATS.stop - 1} seats, not {seats}"
             )
         for name in ("matches", "limit"):
             if given[name] < 1:
@@ -90,7 +90,7 @@ class Command(BaseCommand):
 
 
 def read_options(rules: Rules, text: str) -> dict[str, str]:
-    """The complete options that ``name=value,…`` stands for. Raises CommandError where it cannot."""
+    """The complete options that ``name=value,…`` stands for. Raises CommandError if none."""
     pairs = [part.partition("=") for part in text.split(",") if part]
     for name, sign, _ in pairs:
         if not sign:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from . import komando
 from .contract import Rules
 
-RULES: dict[str, Rules] = {}
+RULES: dict[str, Rules] = {
+    "komando": komando,
+}

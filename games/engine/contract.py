@@ -186,18 +186,25 @@ class Rules(Protocol):
 
     KEY: str
     """'kato': also the name of the package, of the edition's game and of the page."""
+    TITLE: str
+    """The game's name as its makers write it."""
+    SUMMARY: str
+    """What one does in it, in a sentence; English, for gettext."""
     VERSION: int
     """Raised when a change would alter the replay of any record."""
     SEATS: range
     """How many may play."""
-    EDITION: Path
-    """The file of the reference edition, for editions.read_toml and read_edition."""
     OPTIONS: tuple[Option, ...]
     ACTIONS: Mapping[str, tuple[str, ...]]
     """Action kind -> names of its values, in order."""
+    INTERJECTIONS: frozenset[str]
+    """Action kinds that answer no decision: they may come from any seat in ``interjections``, also
+    from one that owes a decision, which it then still owes."""
     DECISIONS: Mapping[str, str]
     """Decision name -> what the seat is asked, in English, for gettext."""
     REFUSALS: Mapping[str, Refusal]
+    EDITION: Path
+    """The reference edition's file."""
     ORDERS: Mapping[str, str]
     """Standing orders a seat may leave: value -> label. Empty where no question allows one."""
     DEFAULT_ORDERS: Mapping[str, str]
@@ -250,7 +257,7 @@ def fits(listed: Action, action: Action) -> bool:
         return False
     for want, value in zip(listed.values, action.values, strict=True):
         if not isinstance(want, Pick):
-            if want != value:
+            if want != value or type(want) is not type(value):
                 return False
         elif (
             isinstance(value, Pick)
@@ -263,10 +270,17 @@ def fits(listed: Action, action: Action) -> bool:
 
 
 def is_listed(listed: Sequence[Action], action: Action) -> bool:
-    """Whether an action stands in a legal list or fits a template of it."""
+    """Whether an action stands in a legal list or fits a template of it. True does not pass for 1,
+    though Python calls them equal: what is stored would differ."""
     if action in listed:
-        return not any(isinstance(value, Pick) for value in action.values)
+        one = listed[listed.index(action)]
+        if one is action or all(map(_same_type, one.values, action.values)):
+            return Pick not in map(type, action.values)
     return any(fits(one, action) for one in listed)
+
+
+def _same_type(one: Value, other: Value) -> bool:
+    return type(one) is type(other)
 
 
 def example(action: Action, chance: Random) -> Action:

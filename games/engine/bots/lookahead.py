@@ -21,8 +21,8 @@ ANSWERS = 8
 def candidates(
     view: Mapping[str, Any], seat: int, legal: Sequence[Action], chance: Random, most: int
 ) -> list[Action | None]:
-    """The actions to try: at most ``most``, of every kind as many as that allows; None (stay silent)
-    is one of them for a seat that owes nothing."""
+    """The actions to try: at most ``most``, of every kind as many as that allows; None (stay
+    silent) is one of them for a seat that owes nothing."""
     by_kind: dict[str, list[Action]] = {}
     for action in legal:
         tries = by_kind.setdefault(action.kind, [])

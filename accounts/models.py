@@ -16,7 +16,7 @@ TOKEN_PREFIX = "kard_"  # noqa: S105 - a mark by which leaked tokens are recogni
 
 
 class User(AbstractUser):
-    """A person. A guest plays unrated and may keep the account by choosing a name and an address."""
+    """A person. A guest plays unrated and may keep the account by signing up."""
 
     username = models.CharField(
         _("name"),
@@ -38,6 +38,7 @@ class User(AbstractUser):
     last_name = None  # type: ignore[assignment]
 
     class Meta(AbstractUser.Meta):
+        indexes = [models.Index(fields=["email"], name="user_email")]  # logging in by address
         constraints = [
             # Upper is what `username__iexact` compares: its index serves the look-ups too.
             models.UniqueConstraint(

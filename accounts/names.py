@@ -12,14 +12,13 @@ GUEST_PREFIX = "Guest-"
 GUEST_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 
 # Names that would pass for the site itself, for its staff, for a bot or for an address.
-RESERVED = frozenset(
-    """
+_RESERVED = """
     admin administrator anonymous api bot bots computer deleted everyone game games greedy guest
     guests help info kardsite kato komando kota mail me mod moderator nobody none null official
     play player postmaster random root search security server settings site spectator staff
     support system team undefined user webmaster you
-    """.split()
-)
+"""
+RESERVED = frozenset(_RESERVED.split())
 
 has_the_shape = RegexValidator(
     re.compile(r"\A[A-Za-z0-9_-]{3,20}\Z"),

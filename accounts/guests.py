@@ -1,0 +1,41 @@
+"""Guests: people who play before they have an account."""
+
+from allauth.core import ratelimit
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.contrib.auth import login
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+
+from .models import User
+from .names import guest_name
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+def make_guest(request: HttpRequest) -> User:
+    """Whoever is logged in; when nobody is, a new guest, logged in from here on.
+
+    Raises ImmediateHttpResponse (answered with 429 by allauth's middleware) when one address
+    makes more guests than settings.ACCOUNT_RATE_LIMITS allows.
+    """
+    if isinstance(request.user, User):
+        return request.user
+    too_many = ratelimit.consume_or_429(request, action="guest")
+    if too_many:
+        raise ImmediateHttpResponse(too_many)
+    guest = _new_guest()
+    login(request, guest, backend=BACKEND)
+    return guest
+
+
+def _new_guest() -> User:
+    """A guest with a name nobody has."""
+    while True:
+        guest = User(username=guest_name(), is_guest=True)
+        guest.set_unusable_password()
+        try:
+            with transaction.atomic():
+                guest.save(force_insert=True)
+        except IntegrityError:
+            continue  # the name exists already: draw another
+        return guest

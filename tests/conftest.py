@@ -31,6 +31,9 @@ os.environ.update(
 import django  # noqa: E402  the environment had to be there first
 
 django.setup()
+# The workers of pytest-xdist inherit this environment. Were the module named in it, pytest-django
+# would read the settings before this file has given the worker an address of its own.
+del os.environ["DJANGO_SETTINGS_MODULE"]
 
 
 @pytest.fixture(scope="session")

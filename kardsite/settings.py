@@ -152,7 +152,10 @@ CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_DEFAULT_QUEUE = "clock"
-CELERY_TASK_ROUTES = {"games.tasks.play_bots": {"queue": "bots"}, "accounts.tasks.*": {"queue": "mail"}}
+CELERY_TASK_ROUTES = {
+    "games.tasks.play_bots": {"queue": "bots"},
+    "accounts.tasks.*": {"queue": "mail"},
+}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 600}
 CELERY_TIMEZONE = "UTC"

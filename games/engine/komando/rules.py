@@ -63,7 +63,7 @@ LIVES = 10
 HAND = 3
 
 _NO_OR_YES = {"no": gettext_noop("No"), "yes": gettext_noop("Yes")}
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("blind", gettext_noop("Attacks lie face down"), "no", _NO_OR_YES, rule="KOM-8"),
     Option("strict", gettext_noop("Used cards never come back"), "no", _NO_OR_YES, rule="KOM-7"),
 )
@@ -74,6 +74,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "defend_empty": (),
     "discard": ("cards",),
 }
+INTERJECTIONS: frozenset[str] = frozenset()
 DECISIONS: Mapping[str, str] = {
     "attack": gettext_noop("Choose a card and whom to attack with it."),
     "defend": gettext_noop("Choose a card to defend with."),

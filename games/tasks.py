@@ -1,0 +1,23 @@
+"""Celery: thin wrappers over the door. Queues: clock and bots (kardsite/settings.py)."""
+
+from celery import shared_task
+
+from games import matches
+
+
+@shared_task
+def sweep() -> int:
+    """Move for those whose time is over; every second."""
+    return matches.sweep()
+
+
+@shared_task
+def close_stale() -> int:
+    """Call off open matches that nobody joined."""
+    return matches.close_stale()
+
+
+@shared_task
+def play_bots(match_id: str) -> int:
+    """Let the bots of a match move."""
+    return matches.play_bots(match_id)

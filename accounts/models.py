@@ -64,7 +64,10 @@ class User(AbstractUser):
     @property
     def may_play_rated(self) -> bool:
         """Whether a verified address stands behind the account."""
-        return not self.is_guest and self.emailaddress_set.filter(verified=True).exists()
+        from allauth.account.models import EmailAddress
+
+        addresses = EmailAddress.objects.filter(user_id=self.pk, verified=True)
+        return not self.is_guest and addresses.exists()
 
 
 class Friendship(models.Model):

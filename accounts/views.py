@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, cast
 
+from allauth.account.models import EmailAddress
 from allauth.account.views import SignupView
 from django.conf import settings
 from django.contrib import messages
@@ -52,7 +53,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         "token_form": TokenForm(),
         "tokens": me.api_tokens.order_by("-created_at"),
         "new_token": request.session.pop(NEW_TOKEN, None),
-        "addresses": me.emailaddress_set.order_by("-primary", "email"),
+        "addresses": EmailAddress.objects.filter(user=me).order_by("-primary", "email"),
     }
     return render(request, "accounts/settings.html", context)
 

@@ -94,6 +94,11 @@ REFUSALS: Mapping[str, Refusal] = {
 ORDERS: Mapping[str, str] = {}
 DEFAULT_ORDERS: Mapping[str, str] = {}
 
+_ANSWERS = {
+    "attack": ("attack",),
+    "defend": ("defend", "defend_empty"),
+    "discard": ("discard",),
+}
 _DEFEND_EMPTY = Action("defend_empty")
 
 
@@ -166,16 +171,16 @@ def apply(state: KomandoState, seat: int, action: Action) -> list[Event]:
         raise IllegalAction(why_not(state, seat, action))
     state.listed = {}
     events: list[Event] = []
-    # int(): True equals 1 and would pass as a card, but must not stay in the state.
     values: tuple[Any, ...] = action.values
     if action.kind == "attack":
-        battle.attack(state, seat, int(values[0]), int(values[1]), events)
+        battle.attack(state, seat, values[0], values[1], events)
     elif action.kind == "defend":
-        battle.defend(state, seat, int(values[0]), events)
+        battle.defend(state, seat, values[0], events)
     elif action.kind == "defend_empty":
         battle.defend(state, seat, NO_CARD, events)
     else:
-        tiebreak.discard(state, seat, tuple(sorted(int(card) for card in values[0])), events)
+        # int(): True equals 1 and fits a template, but must not stay in the state.
+        tiebreak.discard(state, seat, tuple(sorted(map(int, values[0]))), events)
     return events
 
 
@@ -186,9 +191,9 @@ def why_not(state: KomandoState, seat: int, action: Action) -> str:
     decision = state.pending.get(seat)
     if decision is None:
         return "not_your_decision"
-    if action.kind.split("_")[0] != decision:
+    if action.kind not in _ANSWERS[decision]:
         return f"must_{decision}"
-    if len(action.values) != len(ACTIONS.get(action.kind, ())):
+    if len(action.values) != len(ACTIONS[action.kind]):
         return "not_legal"
     hand = state.hands[seat]
     if action.kind == "defend_empty":
@@ -203,11 +208,13 @@ def why_not(state: KomandoState, seat: int, action: Action) -> str:
 
 
 def _why_not_target(state: KomandoState, seat: int, target: object) -> str:
-    if not isinstance(target, int) or not 0 <= target < state.seats:
+    if type(target) is not int or not 0 <= target < state.seats:
         return "not_legal"
     if target == seat:
         return "target_self"
-    return "target_out" if target in state.out else "target_not_tied"
+    if target in state.out:
+        return "target_out"
+    return "target_not_tied" if target not in _targets(state, seat) else "not_legal"
 
 
 def _why_not_discard(hand: list[int], surplus: int, cards: object) -> str:

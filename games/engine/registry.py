@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from . import komando
+from . import komando, kota
 from .contract import Rules
 
 RULES: dict[str, Rules] = {
     "komando": komando,
+    "kota": kota,
 }

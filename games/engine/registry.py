@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from . import komando, kota
+from . import kato, komando, kota
 from .contract import Rules
 
 RULES: dict[str, Rules] = {
+    "kato": kato,
     "komando": komando,
     "kota": kota,
 }

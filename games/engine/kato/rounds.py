@@ -1,0 +1,178 @@
+"""Dealing a round, ending it, ending the match, and leaving it (KATO-1 to 3, 16 to 20, 23)."""
+
+from __future__ import annotations
+
+from games.engine.contract import Event, IllegalAction, Outcome
+
+from .state import State
+from .turns import clear_draw, face, next_seat
+
+
+def deal(state: State, events: list[Event]) -> None:
+    """KATO-1, KATO-3: start the round that ``state.dealer`` deals, by its first card."""
+    tables = state.edition.tables
+    deck = tables.deck[state.house.cone][:]
+    state.rng.shuffle(deck)
+    state.round += 1
+    state.direction = 1
+    state.passes = 0
+    cards = state.house.start_cards
+    for seat in range(state.seats):
+        state.called[seat] = False
+        if state.active[seat]:
+            state.hands[seat] = tables.hand(deck[-cards:])
+            state.counts[seat] = cards
+            del deck[-cards:]
+    while tables.effect[deck[-1]] in ("wild_draw_four", "cone"):
+        state.rng.shuffle(deck)
+    top = deck.pop()
+    state.deck = deck
+    state.discards = [top]
+    state.colour = tables.colour[top]
+    events.append(Event("dealt", {"round": state.round, "dealer": state.dealer, "top": top}))
+    _first_card(state, tables.effect[top], events)
+
+
+def _first_card(state: State, effect: str, events: list[Event]) -> None:
+    """KATO-3: what the card turned up does."""
+    if effect == "reverse":
+        state.direction = -1
+        events.append(Event("reversed", {"direction": -1}))
+        state.pending = {state.dealer: "turn"}
+        return
+    first = next_seat(state, state.dealer)
+    if effect == "skip":
+        events.append(Event("skipped", {"seat": first}))
+        state.pending = {next_seat(state, first): "turn"}
+    elif effect == "draw_two":
+        state.draw = 2
+        face(state, first, events)
+    elif effect == "colour_change":
+        state.pending = {first: "choose_colour"}
+    else:
+        state.pending = {first: "turn"}
+
+
+def end_round(state: State, winner: int | None, events: list[Event]) -> None:
+    """KATO-17, KATO-18: the winner (None: nobody) scores what is left in the other hands; then the
+    next seat to the left deals, or the match is over."""
+    tables = state.edition.tables
+    points = 0
+    if winner is not None:
+        points = sum(tables.worth(hand) for seat, hand in enumerate(state.hands) if seat != winner)
+        state.scores[winner] += points
+    public = {
+        "seat": winner,
+        "points": points,
+        "hands": [tables.cards(hand) for hand in state.hands],
+        "scores": state.scores[:],
+    }
+    events.append(Event("round_won", public))
+    clear_draw(state)
+    state.shown = {}
+    state.drawn = -1
+    if _goal_reached(state, winner):
+        _finish(state, winner, events)
+        return
+    state.dealer = (state.dealer + 1) % state.seats
+    while not state.active[state.dealer]:
+        state.dealer = (state.dealer + 1) % state.seats
+    deal(state, events)
+
+
+def end_blocked_round(state: State, events: list[Event]) -> None:
+    """KATO-20: nobody can play or draw: the lowest hand value wins; tied, nobody scores."""
+    worth = state.edition.tables.worth
+    values = {seat: worth(state.hands[seat]) for seat in range(state.seats) if state.active[seat]}
+    lowest = min(values.values())
+    best = [seat for seat, value in values.items() if value == lowest]
+    end_round(state, best[0] if len(best) == 1 else None, events)
+
+
+def _goal_reached(state: State, winner: int | None) -> bool:
+    """KATO-18: a tie for the lead after the last round plays another one."""
+    scores = [score for score, active in zip(state.scores, state.active, strict=True) if active]
+    if state.house.goal == "score":
+        return max(scores) >= state.house.goal_number
+    if state.round < state.house.goal_number:
+        return False
+    if state.house.goal_number == 1:
+        return winner is not None
+    return scores.count(max(scores)) == 1
+
+
+def _finish(state: State, winner: int | None, events: list[Event]) -> None:
+    """KATO-19: places by score, or in a one-round match by the value left in hand, after the
+    winner. KATO-23: those who left share the last place."""
+    one_round = state.house.goal == "rounds" and state.house.goal_number == 1
+    ranks: list[tuple[bool, bool, int]] = []
+    for seat in range(state.seats):
+        if not state.active[seat]:
+            ranks.append((True, True, 0))
+        elif one_round:
+            worth = state.edition.tables.worth(state.hands[seat])
+            ranks.append((False, seat != winner, worth))
+        else:
+            ranks.append((False, False, -state.scores[seat]))
+    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+    state.result = Outcome(places, tuple(state.scores))
+    state.pending = {}
+    close_window(state)
+    events.append(Event("match_over", {"places": list(places), "scores": state.scores[:]}))
+
+
+def open_window(state: State, seat: int) -> None:
+    """KATO-15: the seat has one card and did not say so: it still may, or be caught."""
+    state.window = seat
+    state.interjections = tuple(one for one in range(state.seats) if state.active[one])
+
+
+def close_window(state: State) -> None:
+    """KATO-15: it is too late to say KaTO and too late to catch."""
+    state.window = -1
+    state.interjections = ()
+
+
+def forfeit(state: State, seat: int) -> list[Event]:
+    """KATO-23: the seat leaves for good. Its cards go under the deck, in an order drawn by lot;
+    what it owed passes to the next seat, except a draw, which leaves with it.
+
+    Raises IllegalAction: 'match_over', or 'not_your_decision' for a seat that has left or is none.
+    """
+    if state.result is not None:
+        raise IllegalAction("match_over")
+    if not 0 <= seat < state.seats or not state.active[seat]:
+        raise IllegalAction("not_your_decision")
+    state.listed = {}
+    events = [Event("forfeited", {"seat": seat})]
+    cards = state.edition.tables.cards(state.hands[seat])
+    state.rng.shuffle(cards)
+    state.deck[:0] = cards
+    state.active[seat] = False
+    state.called[seat] = False
+    state.hands[seat] = 0
+    state.counts[seat] = 0
+    state.passes = 0
+    state.shown = {
+        challenger: (shown, hand)
+        for challenger, (shown, hand) in state.shown.items()
+        if seat not in (challenger, shown)
+    }
+    if state.active.count(True) == 1:
+        clear_draw(state)
+        state.drawn = -1
+        _finish(state, state.active.index(True), events)
+        return events
+    if state.window == seat:
+        close_window(state)
+    elif state.window >= 0:
+        open_window(state, state.window)
+    if seat in state.pending:
+        clear_draw(state)
+        state.drawn = -1
+        heir = next_seat(state, seat)
+        state.pending = {heir: "choose_colour" if state.colour < 0 else "turn"}
+    elif seat == state.draw_from:
+        state.draw_from = -1
+        state.evidence = 0
+    return events

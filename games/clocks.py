@@ -22,6 +22,7 @@ MISSES = {Pace.LIVE: 3, Pace.CORRESPONDENCE: 2}
 OUTAGE = timedelta(seconds=10)
 """A gap between two sweeps longer than this is an outage, and nobody's clock pays for it."""
 MOST_GRACE = timedelta(hours=24)
+"""What an outage leaves of a decision at the most."""
 
 BOT_RESCUE = timedelta(seconds=20)
 """A bot that has not moved by then is asked again: its task was lost."""

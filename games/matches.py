@@ -16,6 +16,7 @@ from random import Random
 from django.conf import settings
 from django.db import transaction
 from django.db.models import F
+from django.db.models.functions import Least
 from django.utils import timezone
 
 from accounts.models import User
@@ -386,11 +387,11 @@ def sweep(now: datetime | None = None) -> int:
         row, fresh = Sweep.objects.select_for_update().get_or_create(defaults={"swept_at": now})
         gap = now - row.swept_at
         if gap > OUTAGE:
-            grace = min(gap, MOST_GRACE)
+            # What was left when the clock stopped is left now, up to MOST_GRACE.
             Decision.objects.filter(
                 due_at__gt=row.swept_at, due_at__lte=now, answered_at=None
-            ).update(due_at=F("due_at") + grace)
-            log.warning("the clock stood still for %s: deadlines put off by %s", gap, grace)
+            ).update(due_at=Least(F("due_at") + gap, now + MOST_GRACE))
+            log.warning("the clock stood still for %s: deadlines put off", gap)
         if now > row.swept_at:
             row.swept_at = now
             row.save(update_fields=["swept_at"])

@@ -108,8 +108,10 @@ class Option:
         """Whether ``value`` is allowed."""
         if value in self.choices:
             return True
-        word, _, number = value.rpartition(":")
-        if word not in self.ranges or not number.isascii() or not number.isdigit():
+        word, colon, number = value.rpartition(":")
+        if word not in self.ranges or bool(word) != bool(colon):
+            return False
+        if not number.isascii() or not number.isdigit():
             return False
         low, high = self.ranges[word]
         return low <= int(number) <= high and number == str(int(number))

@@ -324,6 +324,14 @@ def test_the_pile_does_not_tell_who_discarded_what() -> None:
     assert piles[0][-2:] == sorted(piles[0][-2:])
 
 
+def test_the_pile_does_not_tell_whose_the_hands_of_the_others_were() -> None:
+    """KOM-12: those not tied lay their hands away sorted together."""
+    state = deal(4)
+    state.hands[0], state.hands[2] = [30, 40, 50], [10, 20, 45]
+    tiebreak.begin(state, [1, 3], [])
+    assert state.pile[:6] == [10, 20, 30, 40, 45, 50]
+
+
 def test_discards_come_before_anyone_draws() -> None:
     """KOM-13: with nine hands of six every card is needed."""
     state = sealed_question()

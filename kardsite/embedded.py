@@ -45,6 +45,7 @@ class Program:
     environment: Mapping[str, str] | None = None
     log: Path | None = None
     stop_signal: signal.Signals = signal.SIGTERM
+    directory: Path | None = None
     owner: pwd.struct_passwd | None = None
     process: subprocess.Popen[bytes] | None = field(default=None, init=False)
 
@@ -55,6 +56,7 @@ class Program:
             self.process = subprocess.Popen(  # noqa: S603  our own commands
                 self.command,
                 env=None if self.environment is None else dict(self.environment),
+                cwd=self.directory,
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,
@@ -70,12 +72,17 @@ class Program:
         """Whether the process has been started and has not ended."""
         return self.process is not None and self.process.poll() is None
 
+    def ask_to_stop(self) -> None:
+        """Send the signal upon which the program ends in good order."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(self.stop_signal)
+
     def stop(self, patience: float = 10.0) -> None:
         """Ask the process to end; after `patience` seconds kill it and all it started."""
         if self.process is None:
             return
         if self.process.poll() is None:
-            self.process.send_signal(self.stop_signal)
+            self.ask_to_stop()
             try:
                 self.process.wait(patience)
             except subprocess.TimeoutExpired:
@@ -125,8 +132,8 @@ def postgres(data: Path, sockets: Path, durable: bool = True) -> Program:
     owner = _postgres_owner(data)
     log = data.with_name(data.name + ".log")
     if owner:
-        _let_in(data.parent)
-        _let_in(executables)
+        _let_in(owner, data.parent)
+        _let_in(owner, executables)
         _readable(executables.parent)
     if not (data / "PG_VERSION").exists():
         _make_cluster(executables, data, owner)
@@ -144,8 +151,9 @@ def postgres(data: Path, sockets: Path, durable: bool = True) -> Program:
     command = [str(executables / "postgres"), "-D", str(data)]
     for name, value in settings.items():
         command += ["-c", f"{name}={value}"]
-    # SIGINT is PostgreSQL's fast shutdown: sessions are ended, data is written.
-    return Program("postgres", command, None, log, signal.SIGINT, owner)
+    # SIGINT is PostgreSQL's fast shutdown: sessions are ended, data is written. The directory is
+    # one that its owner can enter.
+    return Program("postgres", command, None, log, signal.SIGINT, data, owner)
 
 
 def redis(sockets: Path, log: Path) -> Program:
@@ -247,7 +255,12 @@ def _make_cluster(executables: Path, data: Path, owner: pwd.struct_passwd | None
     command += ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
     command += ["--locale=C", "--no-instructions", "--no-sync"]
     made = subprocess.run(  # noqa: S603
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, **_as_owner(owner)
+        command,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        cwd=new,
+        **_as_owner(owner),
     )
     if made.returncode:
         raise NotStarted(f"PostgreSQL's files could not be made in {data}.\n{made.stderr}")
@@ -270,15 +283,14 @@ def _postgres_owner(data: Path) -> pwd.struct_passwd | None:
 def _as_owner(owner: pwd.struct_passwd | None) -> dict[str, Any]:
     if owner is None:
         return {}
-    # The working directory may be one that the other user cannot enter.
-    return {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": [], "cwd": "/"}
+    return {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
 
 
-def _let_in(directory: Path) -> None:
-    """Let other users pass through the directories on the way to `directory`, not list them."""
+def _let_in(owner: pwd.struct_passwd, directory: Path) -> None:
+    """Let the owner pass through the directories on the way to `directory`, not list them."""
     for path in (directory.resolve(), *directory.resolve().parents):
         mode = path.stat().st_mode
-        if not mode & 0o001:
+        if not mode & 0o001 and path.stat().st_uid != owner.pw_uid:
             print(f"{path}: other users may now pass through, for PostgreSQL", file=sys.stderr)
             path.chmod(mode | 0o001)
 

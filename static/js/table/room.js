@@ -1,0 +1,58 @@
+// @ts-check
+// The waiting room: an open match before its start.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { post } from "./forms.js";
+import { newKey } from "./connection.js";
+import { drawName } from "./seats.js";
+
+/** @typedef {import("./draw.js").Table} Table */
+
+const ownWord = newKey();
+
+/** @param {Table} table */
+export function drawRoom(table) {
+  const { match, start } = table;
+  const seated = match.seats.find((seat) => seat.user !== null && seat.user === start.me);
+  const host = start.me !== null && match.host === start.me;
+  const free = match.size - match.seats.length;
+  const link = match.private ? match.invite : location.href.split("#")[0];
+  return html`<section class="room panel">
+    <h2>${match.title}</h2>
+    <p class="muted">${paceText(match)}${match.rated ? html` · ${gettext("rated")}` : nothing}${match.private ? html` · ${gettext("private")}` : nothing}</p>
+    <ol class="chairs">
+      ${match.seats.map((seat) => html`<li>${drawName(table, seat)}${seat.user && seat.user === match.host ? html`<span class="tag">${gettext("host")}</span>` : nothing}</li>`)}
+      ${Array.from({ length: free }, () => html`<li class="empty">${gettext("a free seat")}</li>`)}
+    </ol>
+    ${
+      seated
+        ? html`<p>${free ? interpolate(ngettext("Waiting for one more player.", "Waiting for %(free)s more players.", free), { free }, true) : gettext("Everybody is here.")}</p>`
+        : free
+          ? post(
+              start.urls.join,
+              gettext("Take a seat"),
+              "loud",
+              html`<details><summary>${gettext("Your own shuffle word")}</summary><label>${gettext("It is mixed into the shuffle, so nobody can choose the deal.")}<input name="nonce" maxlength="64" autocomplete="off" .defaultValue=${ownWord} /></label></details>
+                <input type="hidden" name="invite" value=${new URLSearchParams(location.search).get("invite") ?? location.pathname.match(/\/i\/([^/]+)/)?.[1] ?? ""} />`,
+            )
+          : html`<p>${gettext("All seats are taken.")}</p>`
+    }
+    ${seated && link && free ? html`<p class="row"><input class="link-text" readonly value=${link} aria-label=${gettext("The link to this table")} /><button class="button" @click=${copy(link)}>${gettext("Copy the link")}</button></p>` : nothing}
+    ${seated ? html`<div class="row">${host && match.seats.length > 1 ? post(start.urls.start, gettext("Start now"), "primary") : nothing}${post(start.urls.leave, host ? gettext("Call it off") : gettext("Leave"), "")}</div>` : nothing}
+    <p class="small muted">${gettext("The deal is already fixed by a secret of the site's and by the words of all who sit down. Its seal:")} <code class="seal">${match.commitment}</code></p>
+  </section>`;
+}
+
+/** @param {import("../types").MatchView} match @returns {string} */
+export function paceText(match) {
+  const { kind, seconds, bank, days } = match.pace;
+  if (kind === "live") return interpolate(gettext("live, %(seconds)s s a move and %(bank)s s in the bank"), { seconds, bank }, true);
+  return interpolate(ngettext("by correspondence, a day a move", "by correspondence, %(days)s days a move", days ?? 1), { days }, true);
+}
+
+/** @param {string} text */
+const copy = (text) => async (/** @type {Event} */ event) => {
+  const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+  await navigator.clipboard.writeText(text).catch(() => document.querySelector(".link-text")?.dispatchEvent(new Event("focus")));
+  button.classList.add("done");
+};

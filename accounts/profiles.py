@@ -2,19 +2,17 @@
 
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser
-
 from . import friends, ratings
 from .models import User
 
 
-def profile_context(person: User, viewer: User | AnonymousUser) -> dict[str, Any]:
+def profile_context(person: User, viewer: User | None) -> dict[str, Any]:
     """``person``, ``rating_rows`` and ``friendship`` for templates/accounts/_ratings.html and
     _friendship.html. ``friendship`` is how the person stands to the viewer (friends.standing),
     None where there is nothing to ask: for visitors, guests and oneself.
     """
     friendship = None
-    if isinstance(viewer, User) and not viewer.is_guest and not person.is_guest:
+    if viewer is not None and not viewer.is_guest and not person.is_guest:
         standing = friends.standing(viewer, person)
         friendship = None if standing == "yourself" else standing
     return {

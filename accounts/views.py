@@ -21,7 +21,7 @@ from django.views.i18n import set_language as django_set_language
 from . import dev_mail, friends, tokens
 from .forms import PersonForm, SettingsForm, TokenForm
 from .languages import is_offered
-from .models import User
+from .models import Friendship, User
 from .refusals import Refused
 
 NEW_TOKEN = "new_token"  # noqa: S105 - the session's key for a token that is shown once
@@ -108,16 +108,20 @@ def friends_page(request: HttpRequest) -> HttpResponse:
 @require_POST
 def friend(request: HttpRequest, verb: str) -> HttpResponse:
     """Ask, accept, decline or remove the person in the field ``name``; back to ``next``."""
-    calls: dict[str, tuple[Callable[[User, User], object], str]] = {
-        "ask": (friends.ask, _("Done: your request is on its way.")),
-        "accept": (friends.accept, _("You are friends now.")),
-        "decline": (friends.decline, _("The request is declined.")),
-        "remove": (friends.remove, _("Done.")),
+    calls: dict[str, Callable[[User, User], Friendship | None]] = {
+        "ask": friends.ask,
+        "accept": friends.accept,
+        "decline": friends.decline,
+        "remove": friends.remove,
     }
-    call, done = calls[verb]
     try:
-        call(_me(request), friends.person(request.POST.get("name", "").strip()))
-        messages.success(request, done)
+        row = calls[verb](_me(request), friends.person(request.POST.get("name", "").strip()))
+        if row is None:
+            messages.success(request, _("Done."))
+        elif row.accepted_at:
+            messages.success(request, _("You are friends now."))
+        else:
+            messages.success(request, _("Your request waits for an answer."))
     except Refused as refused:
         messages.error(request, refused.message)
     back = request.POST.get("next", "")

@@ -48,7 +48,8 @@ SITE_URL = address(
     "SITE_URL", "https://localhost" if PRODUCTION else "http://localhost:8000", ("http", "https")
 ).rstrip("/")
 ALLOWED_HOSTS = env.list(
-    "ALLOWED_HOSTS", default=[urlsplit(SITE_URL).hostname] if PRODUCTION else ["*"]
+    "ALLOWED_HOSTS",
+    default=[urlsplit(SITE_URL).hostname] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"],
 )
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 
@@ -193,6 +194,8 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Kardsite] "
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = urlsplit(SITE_URL).scheme
 ACCOUNT_USERNAME_MIN_LENGTH = 3
 ACCOUNT_USERNAME_VALIDATORS = "accounts.names.chosen_name_validators"
+ACCOUNT_FORMS = {"login": "accounts.forms.LoginForm", "signup": "accounts.forms.SignupForm"}
+ACCOUNT_SESSION_REMEMBER = True  # logging out is a button; closing the browser is not
 ACCOUNT_CHANGE_EMAIL = True  # one address each; a new one replaces the old once verified
 ACCOUNT_RATE_LIMITS = {"guest": "20/m/ip"}  # beside allauth's own
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if env.bool("BEHIND_PROXY", default=False) else 0

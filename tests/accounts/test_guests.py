@@ -60,6 +60,7 @@ def test_one_address_makes_no_more_guests_than_the_limit(db, settings) -> None:
     with pytest.raises(ImmediateHttpResponse) as refusal:
         make_guest(a_request())
     assert refusal.value.response.status_code == 429
+    assert "Too many at once" in refusal.value.response.content.decode()
     assert User.objects.count() == 2
 
 

@@ -10,8 +10,6 @@ from accounts.models import User
 
 from .conftest import Person
 
-TEMPLATE = "account/email/email_confirmation"
-
 
 @pytest.fixture(autouse=True)
 def words(settings) -> None:

@@ -30,6 +30,9 @@ os.environ.update(
 
 import django  # noqa: E402  the environment had to be there first
 
+from tests.browser import chromium  # noqa: E402
+from tests.live import LiveSite  # noqa: E402
+
 django.setup()
 # The workers of pytest-xdist inherit this environment. Were the module named in it, pytest-django
 # would read the settings before this file has given the worker an address of its own.
@@ -46,3 +49,52 @@ def servers() -> Iterator[dict[str, str]]:
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(servers: dict[str, str]) -> None:
     """pytest-django asks for this before it makes the test database: start the servers."""
+
+
+@pytest.fixture(scope="session")
+def live_site() -> Iterator[LiveSite]:
+    """The whole site, started by `manage.py up`: it shares nothing with the tests' own database."""
+    site = LiveSite.start(BOT_THINK_MILLISECONDS="50")
+    yield site
+    output = site.output()
+    assert site.stop() == 0, output
+
+
+@pytest.fixture
+def real_worker(transactional_db: None, servers: dict[str, str]) -> Iterator[None]:
+    """A Celery worker for every queue, and beat, at work on the tests' own database."""
+    from django.db import connection
+
+    from kardsite.management.commands import up
+
+    database = connection.settings_dict["NAME"]
+    address = servers["DATABASE_URL"].replace("/kardsite?", f"/{database}?")
+    environment = dict(os.environ) | {"DATABASE_URL": address}
+    programs = [up.worker(environment), up.beat(environment)]
+    for program in programs:
+        program.log = HOME / f"{program.name}.log"
+        program.start()
+    yield
+    for program in programs:
+        assert program.alive(), program.last_words(40)
+    for program in reversed(programs):
+        program.stop()
+        print(program.last_words(40))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests of one live site run in the same process: there is then one such site."""
+    for item in items:
+        if "live_site" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("live site"))
+
+
+def pytest_report_header() -> str:
+    """Say plainly whether the browser tests can run."""
+    return chromium.report()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say it again at the end, where it is read."""
+    if chromium.EXECUTABLE is None:
+        terminalreporter.write_line(chromium.report(), yellow=True, bold=True)

@@ -5,8 +5,10 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.sites.requests import RequestSite
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.template.response import TemplateResponse
 from django.utils import translation
 
 from .languages import is_offered
@@ -33,9 +35,10 @@ class PreferredLanguageMiddleware:
         return self.get_response(request)
 
 
-class GuestMiddleware:
-    """To the pages about accounts a guest is nobody: those pages are for people with an account.
+class AccountPagesMiddleware:
+    """allauth's pages on this site.
 
+    To the pages about accounts a guest is nobody: those pages are for people with an account.
     So a guest can log in to an account (which leaves the guest behind), but has no address, no
     password and no keys to manage. Signing up, for a guest, is keeping the account.
     The guest stays known as ``request.guest``; None for everybody else.
@@ -62,3 +65,12 @@ class GuestMiddleware:
         request.guest = request.user  # type: ignore[attr-defined]
         request.user = AnonymousUser()
         return None
+
+    def process_template_response(
+        self, request: HttpRequest, response: TemplateResponse
+    ) -> TemplateResponse:
+        """Give ``site`` back its meaning on every page of this site: allauth's would hide it."""
+        context = response.context_data
+        if context and isinstance(context.get("site"), RequestSite):
+            del context["site"]
+        return response

@@ -13,6 +13,7 @@ places of a whole match at once. Two choices of ours:
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypedDict
 
+from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from openskill.models import PlackettLuce
@@ -72,6 +73,7 @@ def shown(rating: Belief) -> Shown:
     return {"value": value_of(rating.mu), "provisional": rating.sigma > PROVISIONAL_ABOVE}
 
 
+@transaction.atomic
 def apply_match(
     match_id: str, game: str, pace: str, places: Sequence[tuple[User | int, int]]
 ) -> None:

@@ -133,7 +133,7 @@ def friend(request: HttpRequest, verb: str) -> HttpResponse:
 class KeepAccountView(SignupView):
     """A guest chooses a name, an address and a password, and keeps what was played.
 
-    GuestMiddleware shows the guest to this view as a visitor with ``request.guest``.
+    AccountPagesMiddleware shows the guest to this view as a visitor with ``request.guest``.
     """
 
     template_name = "accounts/keep.html"

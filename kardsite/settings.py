@@ -23,6 +23,22 @@ def whole(name: str, default: int, low: int, high: int) -> int:
     return int(text)
 
 
+def yes_or_no(name: str, default: bool) -> bool:
+    """A switch from the environment. Raises ImproperlyConfigured for anything but yes or no."""
+    text = env.str(name, default="yes" if default else "no").lower()
+    if text not in ("yes", "no", "true", "false", "on", "off", "1", "0"):
+        raise ImproperlyConfigured(f"{name} must be yes or no, not {text!r}")
+    return text in ("yes", "true", "on", "1")
+
+
+def one_of(name: str, default: str, choices: tuple[str, ...]) -> str:
+    """A word from the environment. Raises ImproperlyConfigured for one that is not a choice."""
+    text = env.str(name, default=default)
+    if text not in choices:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(choices)}, not {text!r}")
+    return text
+
+
 def address(name: str, default: str, schemes: tuple[str, ...]) -> str:
     """A URL from the environment. Raises ImproperlyConfigured for another scheme."""
     text = env.str(name, default=default)
@@ -31,13 +47,8 @@ def address(name: str, default: str, schemes: tuple[str, ...]) -> str:
     return text
 
 
-ENVIRONMENT = env.str("KARDSITE_ENV", default="production")
-if ENVIRONMENT not in ("production", "development"):
-    raise ImproperlyConfigured(
-        f"KARDSITE_ENV must be 'production' or 'development', not {ENVIRONMENT!r}"
-    )
-PRODUCTION = ENVIRONMENT == "production"
-DEBUG = not PRODUCTION and env.bool("DEBUG", default=False)
+PRODUCTION = one_of("KARDSITE_ENV", "production", ("production", "development")) == "production"
+DEBUG = not PRODUCTION and yes_or_no("DEBUG", False)
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / ".data")))
 
 SECRET_KEY = env.str("SECRET_KEY", default="" if PRODUCTION else "only-for-development" * 3)
@@ -51,6 +62,10 @@ ALLOWED_HOSTS = env.list(
     "ALLOWED_HOSTS",
     default=[urlsplit(SITE_URL).hostname] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"],
 )
+if not urlsplit(SITE_URL).hostname:
+    raise ImproperlyConfigured(f"SITE_URL must name a host, not {SITE_URL!r}")
+if PRODUCTION and ("*" in ALLOWED_HOSTS or not ALLOWED_HOSTS):
+    raise ImproperlyConfigured("ALLOWED_HOSTS must name the hosts that this site answers for")
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 
 # --- Applications ---------------------------------------------------------------------------------
@@ -83,7 +98,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.PreferredLanguageMiddleware",
-    "accounts.middleware.GuestMiddleware",
+    "accounts.middleware.AccountPagesMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -198,7 +213,7 @@ ACCOUNT_FORMS = {"login": "accounts.forms.LoginForm", "signup": "accounts.forms.
 ACCOUNT_SESSION_REMEMBER = True  # logging out is a button; closing the browser is not
 ACCOUNT_CHANGE_EMAIL = True  # one address each; a new one replaces the old once verified
 ACCOUNT_RATE_LIMITS = {"guest": "20/m/ip"}  # beside allauth's own
-ALLAUTH_TRUSTED_PROXY_COUNT = 1 if env.bool("BEHIND_PROXY", default=False) else 0
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if yes_or_no("BEHIND_PROXY", False) else 0
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Kardsite"
@@ -244,13 +259,13 @@ WHITENOISE_AUTOREFRESH = not PRODUCTION
 
 # --- Safety ---------------------------------------------------------------------------------------
 
-SECURE_SSL_REDIRECT = PRODUCTION and env.bool("SECURE_SSL_REDIRECT", default=True)
+SECURE_SSL_REDIRECT = PRODUCTION and yes_or_no("SECURE_SSL_REDIRECT", True)
 SECURE_HSTS_SECONDS = whole("SECURE_HSTS_SECONDS", 31_536_000, 0, 10**9) if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
 SECURE_HSTS_PRELOAD = PRODUCTION
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_PROXY_SSL_HEADER = (
-    ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIND_PROXY", default=False) else None
+    ("HTTP_X_FORWARDED_PROTO", "https") if yes_or_no("BEHIND_PROXY", False) else None
 )
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
 SESSION_COOKIE_HTTPONLY = True
@@ -260,13 +275,14 @@ X_FRAME_OPTIONS = "DENY"
 
 # --- The game -------------------------------------------------------------------------------------
 
-BOTS_ENABLED = env.bool("BOTS_ENABLED", default=True)
+BOTS_ENABLED = yes_or_no("BOTS_ENABLED", True)
 BOT_THINK_MILLISECONDS = whole("BOT_THINK_MILLISECONDS", 1400, 0, 60_000)
 
+LOG_LEVEL = one_of("LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"))
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(levelname)s %(name)s: %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
 }

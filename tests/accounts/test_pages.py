@@ -56,6 +56,8 @@ def looks_ours(page: str) -> None:
     assert 'class="panel' in page
     [heading] = HEADING.findall(page)
     assert heading, "the page has a heading"
+    assert reverse("rulebook", args=["kato"]) in page, "the footer knows the games"
+    assert reverse("dev_mail") in page
     title = re.search(r"<title>(.*?) · Kardsite</title>", page, re.DOTALL)
     assert title and title[1].strip() == heading
     for control in re.findall(r"<(?:input|textarea)[^>]*>", page):

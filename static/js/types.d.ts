@@ -122,6 +122,10 @@ export interface Start {
   };
   urls: Record<string, string>;
   me: string | null;
+  /** The match's options in words. */
+  options: { label: string; text: string; rule: string; usual: boolean }[];
+  /** The word of the invitation through which the visitor came, "" if none. */
+  invite: string;
 }
 
 /** A sentence of the log; `rule` is the id it rests on. */

@@ -4,7 +4,8 @@
 import { sit } from "../table/main.js";
 import { back, face, sprite } from "./kato/cards.js";
 import { middle, seatExtras } from "./kato/middle.js";
-import { changed, happened, keys, near, press } from "./kato/near.js";
+import { changed } from "./kato/choice.js";
+import { happened, keys, near, press } from "./kato/near.js";
 import { say } from "./kato/words.js";
 
 /** @typedef {import("../types").Seen} Seen */

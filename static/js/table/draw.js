@@ -7,7 +7,7 @@ import { lettersOn, openHelp, setLetters } from "./keys.js";
 import { drawLine } from "./log.js";
 import { drawResult } from "./result.js";
 import { drawClock, drawName, drawSeat, others } from "./seats.js";
-import { drawRoom } from "./room.js";
+import { drawOptions, drawRoom } from "./room.js";
 
 /** @typedef {import("../types").Seen} Seen */
 /** @typedef {Seen & {game: import("../types").Game, log: import("./log.js").Log, latest: import("../types").MatchView,
@@ -18,9 +18,10 @@ export function drawTable(table, root) {
   const log = root.querySelector(".log");
   const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   root.classList.toggle("mine", isMine(table));
-  root.classList.toggle("many", table.match.seats.length > 5);
+  root.classList.toggle("crowded", table.match.seats.length > 5);
   render(html`${table.online ? nothing : drawOffline()}${drawBoard(table)}${drawSide(table)}${drawHelp(table)}`, root);
-  if (log && atEnd) log.scrollTop = log.scrollHeight;
+  const grown = root.querySelector(".log");
+  if (grown && atEnd) grown.scrollTop = grown.scrollHeight;
 }
 
 /** @param {Table} table */
@@ -64,7 +65,7 @@ function drawStatus(table) {
                 : nothing
             }</p>`
       }
-      ${last ? html`<p class="last">${last.said.text}</p>` : nothing}
+      ${last && match.status === "running" ? html`<p class="last">${last.said.text}</p>` : nothing}
     </div>
   </div>`;
 }
@@ -98,6 +99,7 @@ function drawSide(table) {
             </select></label>`
         : nothing
     }
+    ${match.table ? html`<details class="house-rules"><summary>${gettext("House rules")}</summary>${drawOptions(table)}</details>` : nothing}
     <div class="side-foot">
       <a href=${start.urls.rulebook} target="_blank" rel="noopener">${gettext("Rules")}</a>
       <a href=${start.urls.fair} target="_blank" rel="noopener">${gettext("Fair shuffle")}</a>

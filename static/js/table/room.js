@@ -5,6 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { post } from "./forms.js";
 import { newKey } from "./connection.js";
 import { drawName } from "./seats.js";
+import { paceText } from "./words.js";
 
 /** @typedef {import("./draw.js").Table} Table */
 
@@ -19,7 +20,8 @@ export function drawRoom(table) {
   const link = match.private ? match.invite : location.href.split("#")[0];
   return html`<section class="room panel">
     <h2>${match.title}</h2>
-    <p class="muted">${paceText(match)}${match.rated ? html` · ${gettext("rated")}` : nothing}${match.private ? html` · ${gettext("private")}` : nothing}</p>
+    <p class="muted">${paceText(match.pace)}${match.rated ? html` · ${gettext("rated")}` : nothing}${match.private ? html` · ${gettext("private")}` : nothing}</p>
+    ${drawOptions(table)}
     <ol class="chairs">
       ${match.seats.map((seat) => html`<li>${drawName(table, seat)}${seat.user && seat.user === match.host ? html`<span class="tag">${gettext("host")}</span>` : nothing}</li>`)}
       ${Array.from({ length: free }, () => html`<li class="empty">${gettext("a free seat")}</li>`)}
@@ -33,7 +35,7 @@ export function drawRoom(table) {
               gettext("Take a seat"),
               "loud",
               html`<details><summary>${gettext("Your own shuffle word")}</summary><label>${gettext("It is mixed into the shuffle, so nobody can choose the deal.")}<input name="nonce" maxlength="64" autocomplete="off" .defaultValue=${ownWord} /></label></details>
-                <input type="hidden" name="invite" value=${new URLSearchParams(location.search).get("invite") ?? location.pathname.match(/\/i\/([^/]+)/)?.[1] ?? ""} />`,
+                <input type="hidden" name="invite" value=${start.invite} />`,
             )
           : html`<p>${gettext("All seats are taken.")}</p>`
     }
@@ -43,12 +45,12 @@ export function drawRoom(table) {
   </section>`;
 }
 
-/** @param {import("../types").MatchView} match @returns {string} */
-export function paceText(match) {
-  const { kind, seconds, bank, days } = match.pace;
-  if (kind === "live") return interpolate(gettext("live, %(seconds)s s a move and %(bank)s s in the bank"), { seconds, bank }, true);
-  return interpolate(ngettext("by correspondence, a day a move", "by correspondence, %(days)s days a move", days ?? 1), { days }, true);
-}
+/** @param {Table} table the house rules, those first that are not the usual ones */
+export const drawOptions = (table) => html`<ul class="house">
+  ${[...table.start.options].sort((a, b) => Number(a.usual) - Number(b.usual)).map(
+    ({ label, text, rule, usual }) => html`<li class=${usual ? "usual" : "chosen"}><span>${label}:</span> <b>${text}</b> ${rule ? html`<a class="rule" href=${table.rule(rule)} target="_blank" rel="noopener">${rule}</a>` : nothing}</li>`,
+  )}
+</ul>`;
 
 /** @param {string} text */
 const copy = (text) => async (/** @type {Event} */ event) => {

@@ -53,8 +53,8 @@ function goalText(goal) {
 
 /** @returns {Drawn} two arrows around the middle */
 const ring = () => html`<svg class="ring" viewBox="0 0 300 200" aria-hidden="true">
-  ${svg`<g class="arrows"><path class="way" d="M20 78C36 34 88 12 150 12S264 34 280 78"/><path class="way" d="M280 122C264 166 212 188 150 188S36 166 20 122"/>
-  <path class="head" d="M288.500 92L289 58 262 70ZM11.500 108L11 142 38 130Z"/></g>`}
+  ${svg`<g class="arrows">${["edge", "way"].map((kind) => svg`<path class=${kind} d="M20 78C36 34 88 12 150 12S264 34 280 78M280 122C264 166 212 188 150 188S36 166 20 122"/>`)}
+  <path class="head" d="M265 79L296 70 287 104ZM35 121L4 130 13 96Z"/></g>`}
 </svg>`;
 
 /**

@@ -1,0 +1,173 @@
+"""The sockets, over the real Redis layer."""
+
+from random import Random
+
+import pytest
+from channels.db import database_sync_to_async
+
+from games import consumers, matches
+from games.clocks import Timing
+
+from .play import filled, view_of
+from .sockets import sit, socket
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def owing(match, people):
+    """Somebody who owes a decision."""
+    return next(user for user in people if view_of(match, user)["legal"])
+
+
+async def test_a_move_reaches_every_seat_and_spectators_each_with_their_own_view(running):
+    match, people = await database_sync_to_async(running)("komando", 3, now=None)
+    tables = [await sit(match, user) for user in [*people, None]]
+    for seat, (_socket, first) in enumerate(tables[:3]):
+        assert first["match"]["you"] == seat
+        assert len(first["match"]["table"]["hand"]) == 3
+    assert tables[3][1]["match"]["table"]["hand"] is None
+    mover = next(seat for seat, (_s, first) in enumerate(tables[:3]) if first["match"]["legal"])
+    mine, first = tables[mover]
+    action = filled(first["match"]["legal"][0], Random(1))
+    await mine.say(type="act", version=first["match"]["version"], action=action, key="k1")
+    seen = []
+    for one, _first in tables:
+        frame = await one.until("moved")
+        assert frame["match"]["version"] == first["match"]["version"] + 1
+        assert [move["number"] for move in frame["moves"]] == [frame["match"]["version"]]
+        seen.append(frame["match"]["you"])
+    assert seen == [0, 1, 2, None]
+    for one, _first in tables:
+        await one.disconnect()
+
+
+async def test_an_accepted_action_is_answered_with_its_key(running):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    mover = await database_sync_to_async(owing)(match, people)
+    one, first = await sit(match, mover)
+    action = filled(first["match"]["legal"][0], Random(1))
+    for _twice in range(2):
+        await one.say(type="act", version=first["match"]["version"], action=action, key="k1")
+        accepted = await one.until("accepted")
+        assert (accepted["key"], accepted["version"]) == ("k1", first["match"]["version"] + 1)
+    await one.disconnect()
+
+
+async def test_a_refusal_brings_code_message_and_the_current_view(running):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    one, first = await sit(match, people[0])
+    await one.say(type="act", version=-5, action={"kind": "defend", "card": 0}, key="k")
+    frame = await one.until("refused")
+    assert frame["code"] == "stale_version"
+    assert frame["message"]
+    assert frame["match"]["version"] == first["match"]["version"]
+    await one.disconnect()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " ",
+        "{",
+        "[]",
+        "null",
+        '{"type": 1}',
+        '{"type": "fly"}',
+        '{"type": "ping", "x": "' + "y" * consumers.MOST_BYTES + '"}',
+    ],
+)
+async def test_nonsense_is_refused_and_the_socket_stays_open(running, text):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    one, _first = await sit(match, people[0])
+    await one.send_text(text)
+    assert (await one.until("refused"))["code"] == "bad_frame"
+    await one.say(type="ping")
+    await one.until("pong")
+    await one.disconnect()
+
+
+async def test_a_flood_is_refused_then_cut_off(running):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    one, _first = await sit(match, people[0])
+    for _number in range(consumers.BURST * 3):
+        await one.say(type="ping")
+    codes = []
+    while (frame := await one.next())["type"] != "closed":
+        codes.append(frame.get("code"))
+    assert "too_fast" in codes
+    assert frame["code"] == consumers.FAR_TOO_FAST
+
+
+async def test_a_stranger_may_watch_but_not_act(running, person):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    stranger = await database_sync_to_async(person)("stranger")
+    for user, code in ((stranger, "not_seated"), (None, "not_logged_in")):
+        one, first = await sit(match, user)
+        assert first["match"]["legal"] == []
+        await one.say(type="act", version=0, action={}, key="k")
+        assert (await one.until("refused"))["code"] == code
+        await one.disconnect()
+
+
+async def test_another_site_is_kept_out(running):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    one = await socket(f"/ws/matches/{match.id}/", people[0], origin="https://evil.example")
+    assert not await one.connect()
+
+
+async def test_an_unknown_match_is_refused(db):
+    one = await socket("/ws/matches/nowhere/")
+    await one.connect()
+    assert (await one.until("refused"))["code"] == "unknown_match"
+
+
+async def test_sync_repairs_a_gap(running):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    one, first = await sit(match, None)
+    mover = await database_sync_to_async(owing)(match, people)
+    view = await database_sync_to_async(view_of)(match, mover)
+    await database_sync_to_async(matches.act)(
+        match.id, mover, filled(view["legal"][0], Random(1)), view["version"], "k"
+    )
+    await one.say(type="sync", since=first["match"]["version"])
+    frame = await one.until("view")
+    assert frame["match"]["version"] == 1
+    assert [move["number"] for move in frame["moves"]] == [1]
+    await one.disconnect()
+
+
+async def test_presence_is_told(running):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    one, _first = await sit(match, people[0])
+    assert (await one.until("presence"))["here"] == [0]
+    two, _first = await sit(match, people[1])
+    assert (await one.until("presence"))["here"] == [0, 1]
+    await two.disconnect()
+    assert (await one.until("presence"))["here"] == [0]
+    await one.disconnect()
+
+
+async def test_whoever_sits_down_gets_a_seat_on_the_open_socket(editions, person):
+    call = database_sync_to_async
+    ana, bea = await call(person)("ana"), await call(person)("bea")
+    match = await call(matches.create)(ana, "komando", seats=2, timing=Timing.live())
+    one, first = await sit(match, bea)
+    assert (first["match"]["status"], first["match"]["you"]) == ("open", None)
+    await call(matches.join)(match.id, bea)
+    frame = await one.until("view")
+    assert (frame["match"]["status"], frame["match"]["you"]) == ("running", 1)
+    await one.disconnect()
+
+
+async def test_the_lobby_lists_open_matches_as_they_come_and_go(editions, person):
+    call = database_sync_to_async
+    ana, bea = await call(person)("ana"), await call(person)("bea")
+    one = await socket("/ws/lobby/")
+    await one.connect()
+    assert (await one.until("lobby"))["open"] == []
+    match = await call(matches.create)(ana, "komando", seats=2, timing=Timing.live())
+    shown = (await one.until("lobby"))["open"]
+    assert [(row["id"], row["taken"], row["size"]) for row in shown] == [(match.id, 1, 2)]
+    await call(matches.join)(match.id, bea)
+    assert (await one.until("lobby"))["open"] == []
+    await one.disconnect()

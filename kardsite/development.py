@@ -49,9 +49,8 @@ def adopt(command: str | None) -> None:
     """
     if "KARDSITE_ENV" in os.environ:
         return
-    variables = read()
-    if command == "up":  # it chooses the addresses; those of an earlier run are stale
-        variables = {name: value for name, value in (variables or write()).items() if name in LASTING}
+    # `up` chooses the addresses; those in the file may be of a run that was killed.
+    variables = write() if command == "up" else read()
     for name, value in variables.items():
         os.environ.setdefault(name, value)
 

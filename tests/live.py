@@ -100,12 +100,13 @@ class LiveSite:
         people: list[dict[str, str]] = json.loads(made.stdout)
         return people
 
-    def stop(self) -> int:
-        """Stop the site as Ctrl-C does, delete its data, return its exit code."""
+    def stop(self, keep: bool = False) -> int:
+        """Stop the site as `kill` does; its exit code. Its data is deleted, unless kept."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:
             return self.process.wait(60)
         finally:
             self.process.kill()
-            shutil.rmtree(self.home, ignore_errors=True)
+            if not keep:
+                shutil.rmtree(self.home, ignore_errors=True)

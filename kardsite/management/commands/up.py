@@ -61,6 +61,8 @@ class Command(BaseCommand):
             stack.callback(development.write)
             environment |= {"DATA_DIR": str(data), "PYTHONUNBUFFERED": "1"}
             environment["DJANGO_SETTINGS_MODULE"] = "kardsite.settings"
+            if host not in ("localhost", "127.0.0.1", "::1"):  # asked for by whatever name it has
+                environment.setdefault("ALLOWED_HOSTS", "*")
             if options["no_bots"]:
                 environment["BOTS_ENABLED"] = "false"
             prepare(supervisor, environment)
@@ -142,9 +144,7 @@ def prepare(supervisor: Supervisor, environment: dict[str, str]) -> None:
 
 def python(name: str, arguments: list[str], environment: dict[str, str]) -> Program:
     """A program of ours, run by this Python in the project's directory."""
-    return Program(
-        name, [sys.executable, *arguments], environment, directory=development.BASE_DIR
-    )
+    return Program(name, [sys.executable, *arguments], environment, directory=development.BASE_DIR)
 
 
 def web(environment: dict[str, str], host: str, port: int, processes: int) -> Program:

@@ -5,7 +5,7 @@ Everything here is an allow-list; hidden cards come only through the game's own 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -32,8 +32,8 @@ class Showing:
     seats: list[Seat]
     decisions: list[Decision]
     state: State | None
-    ratings: dict[int, dict[str, Any]] = field(default_factory=dict)
-    changes: dict[int, dict[str, Any]] = field(default_factory=dict)
+    ratings: Mapping[int, Any] = field(default_factory=dict)
+    changes: Mapping[int, Any] = field(default_factory=dict)
 
 
 def state_of(match: Match) -> State | None:

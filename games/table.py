@@ -196,7 +196,11 @@ class Table:
                 match.id,
                 match.game,
                 match.pace,
-                [(seat.user_id, seat.place) for seat in self.seats if seat.user_id],
+                [
+                    (seat.user_id, outcome.places[seat.number])
+                    for seat in self.seats
+                    if seat.user_id is not None
+                ],
             )
         _on_commit(push.lobby)
         return ["status", "finished_at", "ending"]

@@ -221,35 +221,35 @@ class Rules(Protocol):
     def load(self, edition: Edition, data: Mapping[str, Any]) -> State:
         """The state that ``dump`` wrote. Raises ValueError for another schema."""
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: Any, seat: int) -> list[Action]:
         """All legal actions of a seat, in a fixed order; [] when it has none. Not to be changed."""
 
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+    def apply(self, state: Any, seat: int, action: Action) -> list[Event]:
         """Do it. Raises IllegalAction, the state untouched, unless the action is listed or fits."""
 
-    def why_not(self, state: State, seat: int, action: Action) -> str:
+    def why_not(self, state: Any, seat: int, action: Action) -> str:
         """The code of the refusal for an action that is not listed."""
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
         """What that seat (None: a spectator) may see, as plain JSON with string keys. An allow-list."""
 
     def redeal(self, edition: Edition, view: Mapping[str, Any], rng: Rng) -> State:
         """A full state that agrees with all that a seat's view shows; the rest is dealt from ``rng``."""
 
-    def on_timeout(self, state: State, seat: int) -> Action:
+    def on_timeout(self, state: Any, seat: int) -> Action:
         """What is done for a seat that owes a decision and lets its time run out."""
 
-    def standing_answer(self, state: State, seat: int, order: str) -> Action | None:
+    def standing_answer(self, state: Any, seat: int, order: str) -> Action | None:
         """The answer an order gives to the decision the seat owes, None to ask the player. Must not
         depend on cards that other seats cannot see."""
 
-    def forfeit(self, state: State, seat: int) -> list[Event]:
+    def forfeit(self, state: Any, seat: int) -> list[Event]:
         """Take a seat out of the match. Allowed at any time before the end."""
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: Any) -> Outcome | None:
         """None while the match runs."""
 
-    def standing(self, state: State, seat: int) -> float:
+    def standing(self, state: Any, seat: int) -> float:
         """How good the position looks for a seat, more is better; a rough guide for greedy bots."""
 
 

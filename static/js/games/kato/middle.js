@@ -38,18 +38,20 @@ export function middle(seen) {
     ${table.draw ? html`<p class="burden" title=${gettext("Cards to be drawn")}><b>+${table.draw.cards}</b></p>` : nothing}
     <p class="colour-now" aria-hidden="true">${table.colour ? html`${shape(table.colour)}<span>${colourName(table.colour)}</span>` : gettext("any colour")}</p>
   </div>
-  ${table.goal === "rounds:1" ? nothing : html`<p class="round">${interpolate(gettext("Round %(n)s"), { n: table.round }, true)} · ${goalText(table.goal)}</p>`}`;
+  ${table.goal === "rounds:1" ? nothing : html`<p class="round">${roundText(table.goal, table.round)}${seen.me === null ? nothing : html` · ${pointsText(table.scores[seen.me])}`}</p>`}`;
 }
 
 /** @param {number} direction @returns {string} */
 export const wayName = (direction) => (direction > 0 ? gettext("clockwise") : gettext("counter-clockwise"));
 
-/** @param {string} goal @returns {string} */
-function goalText(goal) {
+/** @param {string} goal @param {number} round @returns {string} */
+function roundText(goal, round) {
   const [word, number] = goal.split(":");
-  if (word === "score") return interpolate(gettext("to %(n)s points"), { n: number }, true);
-  return interpolate(ngettext("of %(n)s round", "of %(n)s rounds", Number(number)), { n: number }, true);
+  return interpolate(word === "score" ? gettext("Round %(round)s, to %(number)s points") : gettext("Round %(round)s of %(number)s"), { round, number }, true);
 }
+
+/** @param {number} points @returns {string} */
+const pointsText = (points) => interpolate(gettext("you have %(points)s points"), { points }, true);
 
 /** @returns {Drawn} two arrows around the middle */
 const ring = () => html`<svg class="ring" viewBox="0 0 300 200" aria-hidden="true">
@@ -71,8 +73,8 @@ export function seatExtras(seen, seat) {
       <span class="fan" aria-hidden="true">${Array.from({ length: Math.min(count, FAN) }, () => html`<span class="slip">${back()}</span>`)}</span>
       <b class="held num" aria-hidden="true">${count}</b>
     </div>
-    ${table.goal === "rounds:1" ? nothing : html`<span class="points num">${interpolate(ngettext("%(n)s point", "%(n)s points", table.scores[seat]), { n: table.scores[seat] }, true)}</span>`}
-    ${table.dealer === seat ? html`<span class="tag dealer" title=${gettext("Dealt this round")}>${gettext("dealer")}</span>` : nothing}
+    ${table.goal === "rounds:1" ? nothing : html`<span class="points num">${interpolate(gettext("%(n)s pts"), { n: table.scores[seat] }, true)}</span>`}
+    ${table.dealer === seat ? html`<span class="dealer" title=${gettext("Dealt this round")}><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h9v12H3zM7 5V2h10v12h-5" fill="none" stroke="currentColor" stroke-width="2"/></svg><span class="visually-hidden">${gettext("dealer")}</span></span>` : nothing}
     ${count === 1 && table.called[seat] ? html`<span class="shout">KaTO!</span>` : nothing}
     ${caught ? html`<button class="button loud catch" @click=${() => seen.act(caught)}>${gettext("Catch!")}</button>` : nothing}`;
 }

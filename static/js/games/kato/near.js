@@ -77,9 +77,8 @@ function drawShown(seen) {
   const { shown } = seen.table;
   if (!shown || closed.shown === JSON.stringify(shown)) return nothing;
   return html`<section class="revealed panel" data-pinta="0">
-    <h3>${interpolate(gettext("The hand of %(name)s, shown to you alone"), { name: seen.name(shown.seat) }, true)}</h3>
+    <div class="row between"><h3>${interpolate(gettext("The hand of %(name)s, shown to you alone"), { name: seen.name(shown.seat) }, true)}</h3>${drawClose(() => (closed.shown = JSON.stringify(shown)), seen)}</div>
     ${drawCards(seen, shown.hand)}
-    <button class="button" @click=${() => { closed.shown = JSON.stringify(shown); seen.redraw(); }}>${gettext("Close")}</button>
   </section>`;
 }
 
@@ -88,11 +87,13 @@ function drawRound(seen) {
   if (!ended || ended.round === closed.round || seen.match.status !== "running" || seen.table.round > ended.round + 1) return nothing;
   const { round, hands, points, seat } = ended;
   return html`<section class="revealed panel" data-pinta="0">
-    <h3>${seat === null ? gettext("Nobody wins the round") : interpolate(ngettext("%(name)s wins the round and %(points)s point", "%(name)s wins the round and %(points)s points", points), { name: seen.name(seat), points }, true)}</h3>
+    <div class="row between"><h3>${seat === null ? gettext("Nobody wins the round") : interpolate(ngettext("%(name)s wins the round and %(points)s point", "%(name)s wins the round and %(points)s points", points), { name: seen.name(seat), points }, true)}</h3>${drawClose(() => (closed.round = round), seen)}</div>
     ${hands.map((hand, of) => (hand.length ? html`<div class="row"><b>${seen.name(of)}</b>${drawCards(seen, hand)}</div>` : nothing))}
-    <button class="button" @click=${() => { closed.round = round; seen.redraw(); }}>${gettext("Close")}</button>
   </section>`;
 }
+
+/** @param {() => void} close @param {Seen} seen @returns {Drawn} */
+const drawClose = (close, seen) => html`<button class="button" @click=${() => { close(); seen.redraw(); }}>${gettext("Close")}</button>`;
 
 /** @param {Seen} seen @param {number[]} cards */
 const drawCards = (seen, cards) => html`<ul class="small-cards">${cards.map((card) => html`<li>${face(seen.start.edition.cards[card])}<span class="visually-hidden">${cardName(seen, card)}</span></li>`)}</ul>`;

@@ -50,6 +50,10 @@ export function say(seen, event) {
       return said(ngettext("%(name)s takes %(count)s card.", "%(name)s takes %(count)s cards.", count), "KATO-8");
     case "challenged": {
       const names = { target: seen.name(event.target), drawer: seen.name(event.drawer) };
+      if (me)
+        return event.caught
+          ? said(gettext("You challenge %(target)s: a bluff! %(drawer)s draws %(count)s cards."), "KATO-12", names)
+          : said(gettext("You challenge %(target)s: no bluff. You draw %(count)s cards."), "KATO-12", names);
       return event.caught
         ? said(gettext("%(name)s challenges %(target)s: a bluff! %(drawer)s draws %(count)s cards."), "KATO-12", names)
         : said(gettext("%(name)s challenges %(target)s: no bluff. %(drawer)s draws %(count)s cards."), "KATO-12", names);

@@ -11,10 +11,9 @@ from .effects import OPERATIONS
 from .rainbow import COUNTER, PASS_COUNTER
 from .resolve import must_discard, own_leaders, to_give
 from .state import NONE, KotaState, Shown
-from .turn import can_draw, opponents
+from .turn import opponents
 
 DRAW = Action("draw")
-PASS = Action("pass")
 YIELD = Action("yield")
 OBEY = Action("obey")
 TAKE_NOTHING = Action("take_nothing")
@@ -33,7 +32,7 @@ def legal(state: KotaState, seat: int) -> list[Action]:
 def _turn(state: KotaState, seat: int) -> list[Action]:
     """KOTA-6."""
     tables = state.edition.tables
-    actions = [DRAW if can_draw(state) else PASS]
+    actions = [DRAW]  # with nothing to draw it is passing (KOTA-23)
     for card in sorted(set(state.trenches[seat])):
         if tables.draws[card]:
             actions.append(Action("discard_royale", (card,)))

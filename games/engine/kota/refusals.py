@@ -13,8 +13,6 @@ REFUSALS: dict[str, Refusal] = {
     "not_discardable": Refusal(
         gettext_noop("Only a Royale with a number of cards can be discarded."), "KOTA-6"
     ),
-    "can_draw": Refusal(gettext_noop("You cannot pass while you can draw."), "KOTA-6"),
-    "nothing_to_draw": Refusal(gettext_noop("There is no card left to draw."), "KOTA-23"),
     "no_opponent": Refusal(gettext_noop("Name an opponent who is still in the match."), "KOTA-18"),
     "no_such_royale": Refusal(gettext_noop("That Royale does not lie in that trench."), "KOTA-30"),
     "not_a_battle_card": Refusal(gettext_noop("That is not a Battle card."), "KOTA-11"),
@@ -62,7 +60,6 @@ REFUSALS: dict[str, Refusal] = {
 _KINDS = {
     "turn": (
         "draw",
-        "pass",
         "discard_royale",
         "attack",
         "play",
@@ -110,10 +107,6 @@ def why_not(state: KotaState, seat: int, action: Action) -> str:
 
 
 def _why_not(state: KotaState, seat: int, kind: str, values: list[int]) -> str:
-    if kind == "draw":
-        return "nothing_to_draw"
-    if kind == "pass":
-        return "can_draw"
     if kind == "counter":
         return "no_counter"
     if kind == "discard_royale":

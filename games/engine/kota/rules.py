@@ -8,13 +8,13 @@ passed_counter      seats: all who were asked passed (told when the question clo
 countered           seat, target (whose Rainbow or negative), card, by (the card that cancels)
 resolved            seat, card: the effect follows
 fizzled             seat, card: the target is gone, nothing follows
-drew                seat, count; *seat*: cards
+drew                seat, count: so many to the hand; *seat*: cards, in order
 royale_drawn        seat, card: drawn, and in the trench
 negative_drawn      seat, card
 negative_averted    seat, card, by (the Royale that undoes it)
 reshuffled          cards: so many of the graveyard are the new deck
 discarded_royale    seat, card
-passed              seat
+passed              seat: there was nothing to draw
 attacked            seat, target, royale, cards: so many lie face down
 yielded             seat: does not defend
 defended            seat, cards: so many were laid
@@ -98,7 +98,6 @@ OPTIONS = (
 )
 ACTIONS: dict[str, tuple[str, ...]] = {
     "draw": (),
-    "pass": (),
     "discard_royale": ("card",),
     "attack": ("target", "royale", "card", "second", "support"),
     "defend": ("card", "second", "support"),
@@ -139,11 +138,8 @@ Do = Callable[[KotaState, int, Any, list[Event]], None]
 
 def apply(state: KotaState, seat: int, action: Action) -> list[Event]:
     """Do it. Raises IllegalAction, the state untouched, unless the action is listed or fits."""
-    listed = legal(state, seat)
-    if not is_listed(listed, action):
+    if not is_listed(legal(state, seat), action):
         raise IllegalAction(why_not(state, seat, action))
-    if action in listed:
-        action = listed[listed.index(action)]  # with its numbers, where true was sent for 1
     events: list[Event] = []
     _DO[action.kind](state, seat, action.values, events)
     state.listed = {}
@@ -175,7 +171,6 @@ def _play_swap(state: KotaState, seat: int, values: Any, events: list[Event]) ->
 
 _DO: dict[str, Do] = {
     "draw": lambda state, seat, values, events: turn.draw(state, seat, events),
-    "pass": lambda state, seat, values, events: turn.pass_turn(state, seat, events),
     "discard_royale": lambda state, seat, values, events: turn.discard_royale(
         state, seat, values[0], events
     ),
@@ -217,7 +212,7 @@ def on_timeout(state: KotaState, seat: int) -> Action:
         return listed[royales.index(cheapest_royale(state, royales))]
     if decision == "discard_down":
         return Action("discard_down", (cheapest_cards(state, listed[0].values[0]),))
-    return listed[0]  # draw or pass; yield; pass_counter; obey; the first card seen
+    return listed[0]  # draw; yield; pass_counter; obey; the first card seen
 
 
 def standing_answer(state: KotaState, seat: int, order: str) -> Action | None:

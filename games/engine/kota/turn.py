@@ -15,25 +15,15 @@ def opponents(state: KotaState, seat: int) -> list[int]:
     return [other for other in order if state.active[other]]
 
 
-def can_draw(state: KotaState) -> bool:
-    """KOTA-23: whether there is, or can be made, a deck to draw from."""
-    return bool(state.deck) or (state.options["length"] == "long" and bool(state.graveyard))
-
-
 def draw(state: KotaState, seat: int, events: list[Event]) -> None:
-    """KOTA-6: the action of drawing: one card, more with Intendencia."""
+    """KOTA-6: the action of drawing: one card, more with Intendencia. KOTA-23: with no deck and no
+    graveyard it is passing."""
     table = state.edition.tables.draw_action
     state.actions_left -= 1
     state.pending = {}
     draw_cards(state, seat, max([1, *(table[card] for card in state.trenches[seat])]), events)
-    go_on(state, events)
-
-
-def pass_turn(state: KotaState, seat: int, events: list[Event]) -> None:
-    """KOTA-6, KOTA-23: with nothing to draw, pass."""
-    state.actions_left -= 1
-    state.pending = {}
-    events.append(Event("passed", {"seat": seat}))
+    if not events:
+        events.append(Event("passed", {"seat": seat}))
     go_on(state, events)
 
 
@@ -49,24 +39,31 @@ def discard_royale(state: KotaState, seat: int, card: int, events: list[Event]) 
 
 
 def draw_cards(state: KotaState, seat: int, count: int, events: list[Event]) -> None:
-    """KOTA-8: draw one at a time. A Royale goes to the trench, a negative ends the drawing."""
+    """KOTA-8: draw one at a time. A Royale goes to the trench, a negative ends the drawing. The
+    cards for the hand are told of together, before what else was drawn."""
     tables = state.edition.tables
+    refill(state, events)
+    place = len(events)
+    cards: list[int] = []
     for _ in range(count):
         if state.places:
-            return
+            break
         refill(state, events)
         if not state.deck:
-            return
+            break
         card = state.deck.pop()
         if tables.royale[card]:
             events.append(Event("royale_drawn", {"seat": seat, "card": card}))
             into_trench(state, seat, card, events)
         elif tables.negative[card]:
             _meet_negative(state, seat, card, events)
-            return
+            break
         else:
             into_hand(state, seat, card)
-            events.append(Event("drew", {"seat": seat, "count": 1}, {seat: {"cards": [card]}}))
+            cards.append(card)
+    if cards:
+        public = {"seat": seat, "count": len(cards)}
+        events.insert(place, Event("drew", public, {seat: {"cards": cards}}))
 
 
 def _meet_negative(state: KotaState, seat: int, card: int, events: list[Event]) -> None:

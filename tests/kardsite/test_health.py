@@ -1,5 +1,6 @@
 """/healthz: true, where all three answer; otherwise which does not."""
 
+import time
 from datetime import timedelta
 from typing import Any
 
@@ -48,3 +49,10 @@ def test_a_database_that_does_not_answer_is_named(
     parameters = connection.get_connection_params() | {"host": "/nowhere"}
     monkeypatch.setattr(connection, "get_connection_params", lambda: parameters)
     assert healthz(client) == (503, {"database": False, "redis": True, "worker": False})
+
+
+def test_a_real_worker_and_beat_make_the_heart_beat(client: Client, real_worker: None) -> None:
+    deadline = time.monotonic() + 60
+    while healthz(client) != (200, {"database": True, "redis": True, "worker": True}):
+        assert time.monotonic() < deadline, "nobody swept the clock"
+        time.sleep(0.1)

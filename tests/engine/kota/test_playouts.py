@@ -182,9 +182,8 @@ def test_a_match_survives_json_and_copies_at_every_moment(seats: int) -> None:
         listed = kota.legal(state, seat)
         assert kota.legal(back, seat) == listed
         chosen = example(chance.choice(listed), chance)
-        assert (
-            action_from_json(kota, json.loads(json.dumps(action_to_json(kota, chosen)))) == chosen
-        )
+        written = json.dumps(action_to_json(kota, chosen))
+        assert action_from_json(kota, json.loads(written)) == chosen
         before = state.dump()
         assert kota.apply(back, seat, chosen) == kota.apply(twin, seat, chosen)
         assert state.dump() == before, "a copy is independent"

@@ -77,8 +77,12 @@ def test_KOTA_7_cards_are_used_once_and_go_to_the_graveyard() -> None:
 
 
 def test_KOTA_7_neither_hand_nor_trench_has_a_limit() -> None:
-    state = arrange(3, hands={0: ["slingshot"] * 3 + ["catapult"] * 3 + ["fury"] * 3 + ["oisss"] * 5},
-                    trenches={0: ["village"] * 3 + ["town"] * 4 + ["city"] * 2}, deck=["wall"])  # fmt: skip
+    state = arrange(
+        3,
+        hands={0: ["slingshot"] * 3 + ["catapult"] * 3 + ["fury"] * 3 + ["oisss"] * 5},
+        trenches={0: ["village"] * 3 + ["town"] * 4 + ["city"] * 2},
+        deck=["wall"],
+    )
     do(state, 0, "draw")
     assert (len(state.hands[0]), len(state.trenches[0])) == (14, 10)
 
@@ -252,7 +256,7 @@ def test_KOTA_9_the_antivirus_of_another_does_not_help() -> None:
 
 @pytest.mark.parametrize("key", ["coup", "hacking", "blackout"])
 def test_KOTA_28_the_drawer_is_always_asked_and_nobody_else(key: str) -> None:
-    """KOTA-28: with an OISSS or without, the pause is the same; an opponent's OISSS is not asked."""
+    """KOTA-28: with an OISSS or without, the pause is the same; an opponent's is not asked."""
     for cards in (["fury"], ["oisss"]):
         state = drawn(key, hands={0: cards, 1: ["oisss"]}, trenches={0: ["wall"]})
         assert state.pending == {0: "negative"}

@@ -14,7 +14,7 @@ from .editions import Edition
 from .records import Move, canonical
 from .rng import Rng
 
-LIMIT = 50_000
+LIMIT = 200_000
 """Moves after which a match counts as stuck."""
 
 

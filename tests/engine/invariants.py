@@ -41,4 +41,56 @@ def komando(state: Any) -> None:
         assert state.group > 0
 
 
-INVARIANTS: dict[str, Callable[[Any], None]] = {"komando": komando}
+def kato(state: Any) -> None:
+    """109 cards (108 without the Cone) in hands, deck and discard pile; a hand is empty only at a
+    round's end, which ends the match or deals anew."""
+    dump = state.dump()
+    off = state.options["cone"] == "off"
+    deck = [
+        kind
+        for kind in state.edition.deck()
+        if not (off and state.edition.cards[kind].kind == "cone")
+    ]
+    each_card_once(deck, dump["deck"], dump["discards"], *dump["hands"])
+    assert len(dump["discards"]) >= 1
+    for seat in range(state.seats):
+        if not dump["active"][seat]:
+            assert dump["hands"][seat] == []
+        elif state.pending:
+            assert dump["hands"][seat]
+        assert dump["scores"][seat] >= 0
+    assert dump["draw"] >= 0
+
+
+def kota(state: Any) -> None:
+    """115 cards (108 without the Covid set) in hands, trenches, deck, graveyard, in play or taken
+    out; Royales in trenches and never in hands; nobody with five leaders plays on."""
+    cards = state.edition.cards
+    covid = state.options["covid"] == "yes"
+    deck = [kind for kind in state.edition.deck() if covid or not cards[kind].covid]
+    in_play = []
+    if state.battle is not None:
+        battle = (state.battle.card, state.battle.second, state.battle.support)
+        in_play += [card for card in battle if card >= 0]
+    if state.shown is not None:
+        in_play.append(state.shown.card)
+    each_card_once(
+        deck,
+        state.deck,
+        state.graveyard,
+        state.removed,
+        in_play,
+        *state.hands,
+        *state.trenches,
+    )
+    for seat in range(state.seats):
+        trench = [cards[kind] for kind in state.trenches[seat]]
+        assert all(card.type == "royale" for card in trench)
+        assert not any(cards[kind].type == "royale" for kind in state.hands[seat])
+        if not state.active[seat]:
+            assert not state.hands[seat] and not trench
+        if state.pending:
+            assert sum(card.royale_class == "leader" for card in trench) < 5
+
+
+INVARIANTS: dict[str, Callable[[Any], None]] = {"kato": kato, "komando": komando, "kota": kota}

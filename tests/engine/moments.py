@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from games.engine.bots import BOTS
-from games.engine.contract import Action, Rules, State, complete_options
+from games.engine.contract import Action, Rules, State, complete_options, example
 from games.engine.editions import Edition, read_toml
 from games.engine.playout import LIMIT, deal, next_move
 
@@ -47,7 +47,8 @@ def option_sets(rules: Rules) -> Iterator[dict[str, str]]:
         for option in rules.OPTIONS:
             values = [*option.choices]
             for word, (low, high) in option.ranges.items():
-                number = chance.randint(low, high)
+                # Small numbers mostly: twenty rounds test little that three do not.
+                number = low + int((high - low) * chance.random() ** 3)
                 values.append(f"{word}:{number}" if word else str(number))
             given[option.name] = chance.choice(values)
         yield complete_options(rules, given)
@@ -75,11 +76,11 @@ def collect(rules: Rules, count: int) -> list[Moment]:
         state, chance = deal(rules, edition, options, seats, name)
         looks = Random(f"{name}:looks")
         forfeits = looks.random() < 0.25
-        bots = [BOTS["random"]] * seats
+        restless = looks.random() < 0.75
         for number in range(LIMIT):
             if not state.pending:
                 break
-            seat, action = next_move(rules, state, bots, chance)
+            seat, action = next_step(rules, state, chance, restless)
             sort = (state.pending.get(seat), action.kind, bool(state.sealed), number == 0)
             met[sort] = met.get(sort, 0) + 1
             place = len(kept.setdefault(sort, []))
@@ -94,6 +95,25 @@ def collect(rules: Rules, count: int) -> list[Moment]:
             else:
                 rules.apply(state, seat, action)
     return [moment for moments in kept.values() for moment in moments]
+
+
+def next_step(rules: Rules, state: State, chance: Random, restless: bool) -> tuple[int, Action]:
+    """Who acts next in a running match and how, by chance. Restless seats do what a time-out would
+    do (draw, pass, hold still) only when nothing else is left: matches are shorter and livelier."""
+    seat, action = next_move(rules, state, [BOTS["random"]] * state.seats, chance)
+    if restless and seat in state.pending and action == rules.on_timeout(state, seat):
+        others = [one for one in rules.legal(state, seat) if one != action]
+        if others:
+            action = example(chance.choice(others), chance)
+    return seat, action
+
+
+def play_on(rules: Rules, state: State, chance: Random) -> None:
+    """Play a match to its end, in place, with restless seats."""
+    for _ in range(LIMIT):
+        if not state.pending:
+            return
+        rules.apply(state, *next_step(rules, state, chance, True))
 
 
 def still_in(rules: Rules, state: State) -> list[int]:

@@ -13,7 +13,7 @@ import pytest
 
 from games.engine.bots import BOTS
 from games.engine.contract import Action, Rules
-from games.engine.playout import LIMIT, deal, next_move, play
+from games.engine.playout import LIMIT, deal, play
 from games.engine.records import Move, move_to_json, rerun, state_hash
 from games.engine.registry import RULES
 
@@ -23,7 +23,7 @@ from .contract_checks import (
     check_the_end,
 )
 from .invariants import INVARIANTS
-from .moments import Moment, collect, own_edition, plain, still_in, tables
+from .moments import Moment, collect, next_step, own_edition, plain, still_in, tables
 
 MANY = os.environ.get("KARDSITE_MANY") == "1"
 MATCHES = 10_000 if MANY else 40
@@ -76,11 +76,11 @@ def play_one(rules: Rules, edition, options: dict[str, str], seats: int, name: s
     """One match to its end; at some moments look at the invariants, at a few at what is hidden."""
     state, chance = deal(rules, edition, options, seats, name)
     looks = Random(f"{name}:looks")
-    bots = [BOTS["random"]] * seats
+    restless = looks.random() < 0.75
     for number in range(LIMIT):
         if not state.pending:
             break
-        seat, action = next_move(rules, state, bots, chance)
+        seat, action = next_step(rules, state, chance, restless)
         if looks.random() < 0.1:
             INVARIANTS[rules.KEY](state)
         if looks.random() < 0.01:
@@ -97,29 +97,35 @@ def test_matches_end_with_forfeits_at_any_moment(game: str) -> None:
     edition = own_edition(rules)
     for name, seats, options in tables(rules, MATCHES):
         state, chance = deal(rules, edition, options, seats, f"{name}:forfeits")
-        bots = [BOTS["random"]] * seats
         for _ in range(LIMIT):
             if not state.pending:
                 break
             if chance.random() < 0.03:
                 rules.forfeit(state, chance.choice(still_in(rules, state)))
             else:
-                rules.apply(state, *next_move(rules, state, bots, chance))
+                rules.apply(state, *next_step(rules, state, chance, True))
             INVARIANTS[rules.KEY](state)
         check_the_end(rules, state)
 
 
 @every_game
-def test_matches_end_when_nobody_ever_answers_in_time(game: str) -> None:
+def test_matches_end_when_half_of_all_answers_come_too_late(game: str) -> None:
+    """Who is late three times in a row is forfeited, as on the site."""
     rules = RULES[game]
     edition = own_edition(rules)
     for name, seats, options in tables(rules, max(9, MATCHES // 4)):
-        state, chance = deal(rules, edition, options, seats, name)
+        state, chance = deal(rules, edition, options, seats, f"{name}:late")
+        late = [0] * seats
         for _ in range(LIMIT):
             if not state.pending:
                 break
-            seat = chance.choice(list(state.pending))
-            rules.apply(state, seat, rules.on_timeout(state, seat))
+            seat, action = next_step(rules, state, chance, True)
+            late[seat] = late[seat] + 1 if seat in state.pending and chance.random() < 0.5 else 0
+            if late[seat]:
+                action = rules.on_timeout(state, seat)
+            rules.apply(state, seat, action)
+            if late[seat] == 3 and state.pending:
+                rules.forfeit(state, seat)
         assert rules.outcome(state) is not None, f"{game} {name!r} {seats} {options} does not end"
 
 

@@ -87,6 +87,7 @@ def finish(state: KomandoState, events: list[Event]) -> None:
         places[seat] = better + 1 + later
     state.places = tuple(places)
     state.pending = {}
+    state.sealed, state.chosen = (), {}
     state.target, state.attack = NOBODY, NO_CARD
     events.append(Event("match_over", {"places": places, "scores": scores(state)}))
 

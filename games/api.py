@@ -7,7 +7,7 @@ from typing import Any, Literal
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from ninja import Field, NinjaAPI, Schema
+from ninja import Field, NinjaAPI, Schema, Status
 from ninja.errors import AuthenticationError, HttpError, Throttled, ValidationError
 from ninja.security import HttpBearer
 from ninja.throttling import AuthRateThrottle
@@ -118,7 +118,7 @@ def _user(request: HttpRequest) -> User:
 
 
 @api.post("/matches", response={201: dict[str, Any], **PROBLEMS}, summary="Open a match")
-def create(request: HttpRequest, new: NewMatch) -> tuple[int, dict[str, Any]]:
+def create(request: HttpRequest, new: NewMatch) -> Status[dict[str, Any]]:
     """Open a match; you sit on seat 0. It starts when every seat is taken."""
     timing = (
         Timing.live(new.seconds, new.bank)
@@ -136,7 +136,7 @@ def create(request: HttpRequest, new: NewMatch) -> tuple[int, dict[str, Any]]:
         bots=new.bots,
         nonce=new.nonce,
     )
-    return 201, _view(match.id, _user(request))
+    return Status(201, _view(match.id, _user(request)))
 
 
 @api.post("/matches/{match_id}/join", response={200: dict[str, Any], **PROBLEMS})

@@ -24,7 +24,7 @@ from games.clocks import Timing
 from games.editions import cards_of
 from games.engine.contract import Option
 from games.engine.registry import RULES
-from games.fairness import check
+from games.fairness import check, deal
 from games.forms import NewMatchForm
 from games.models import Decision, Match
 from games.present import game_texts, match_view, moves_since, record, seat_of, showing
@@ -260,7 +260,6 @@ def match_fair(request: HttpRequest, match_id: str) -> HttpResponse:
     ended = found.status == Match.Status.FINISHED
     kept = record(found) if ended else None
     checks = check(found) if ended else []
-    edition = cards_of(found.edition_id)
     return render(
         request,
         "games/fair.html",
@@ -268,7 +267,7 @@ def match_fair(request: HttpRequest, match_id: str) -> HttpResponse:
             "match": found,
             "record": kept,
             "checks": checks,
-            "deck": edition.deck() if ended else None,
+            "deal": deal(found) if ended else None,
             "seats": found.taken(),
         },
     )

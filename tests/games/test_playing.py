@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from games import matches
+from games.engine.rng import Rng, match_seed
+from games.fairness import check, deal
 from games.models import Decision, Match, Move
 from games.present import moves_since, state_of
 from games.refusals import Refused
@@ -87,8 +89,6 @@ def test_a_whole_match_ends_with_places_and_a_record_that_verifies(running, game
     assert match.ending == Match.Ending.OUTCOME
     assert min(seat.place for seat in match.seats.all()) == 1
     assert not match.decisions.exists()
-    from games.fairness import check
-
     assert all(one.holds for one in check(match)), check(match)
     refused("not_running", matches.act, match.id, people[0], {}, 0, "k", now=NOON)
     numbers = list(match.moves.order_by("number").values_list("number", flat=True))
@@ -96,8 +96,6 @@ def test_a_whole_match_ends_with_places_and_a_record_that_verifies(running, game
 
 
 def test_a_changed_record_does_not_verify(running):
-    from games.fairness import check
-
     match, people = running("komando")
     chance = Random(3)
     while match.status == Match.Status.RUNNING:
@@ -176,3 +174,23 @@ def test_decisions_follow_what_the_state_asks(running):
             assert {row.seat: row.name for row in open_rows} == state.pending
             sealed = Decision.objects.filter(match=match).exclude(answered_at=None)
             assert {row.seat for row in sealed} == set(state.sealed)
+
+
+@pytest.mark.parametrize("game", ["kato", "komando", "kota"])
+def test_the_deal_is_told_step_by_step(running, game):
+    """Each step of the deal is what a generator over the match's seed gives, in that order."""
+    match, people = running(game, 2)
+    dealt = [view_of(match, user)["table"]["hand"] for user in people]
+    matches.resign(match.id, people[0], now=NOON)
+    match = Match.objects.get(pk=match.pk)
+    told = deal(match)
+    assert told["hands"] == dealt
+    rng = Rng(match_seed(bytes(match.server_seed), ["n0", "n1"]))
+    assert any("shuffle" in step for step in told["steps"])
+    for step in told["steps"]:
+        if "shuffle" in step:
+            cards = list(step["shuffle"])
+            rng.shuffle(cards)
+            assert cards == step["result"]
+        else:
+            assert rng.below(step["below"]) == step["result"]

@@ -164,3 +164,37 @@ def all_cards(state: KotaState) -> Counter[int]:
 def everyone(state: KotaState) -> list[int | None]:
     """All seats, and a spectator."""
     return [*range(state.seats), None]
+
+
+PLAYS: dict[str, tuple[Any, ...]] = {
+    # a play of each Rainbow by seat 0 in ``table()``: kind, then its values
+    "robbery": ("play_at", "robbery", 1),
+    "expropriation": ("play_royale", "expropriation", 1, "town"),
+    "kidnapping": ("play_royale", "kidnapping", 1, "queen_tormenta"),
+    "exile": ("play_royale", "exile", 1, "queen_tormenta"),
+    "swap": ("play_swap", "swap", "village", 1, "town"),
+    "reinforcements": ("play", "reinforcements"),
+    "double_play": ("play", "double_play"),
+    "block": ("play_at", "block", 1),
+    "espionage": ("play_at", "espionage", 1),
+    "excavation": ("excavate", "excavation", "citadel"),
+    "exchange": ("play_at", "exchange", 1),
+    "earthquake": ("play", "earthquake"),
+    "quarantine": ("play_at", "quarantine", 1),
+    "curfew": ("play", "curfew"),
+    "vaccine": ("play", "vaccine"),
+}
+
+
+def table(key: str, more_in_hand: tuple[str, ...] = (), **position: Any) -> KotaState:
+    """Seat 0 holds the Rainbow; seat 1 has what it may be aimed at."""
+    given: dict[str, Any] = {
+        "hands": {
+            0: [key, *more_in_hand],
+            1: ["slingshot", "oisss", "catapult", "cavalry", "truce", "fury"],
+            2: ["oisss"],
+        },
+        "trenches": {0: ["village"], 1: ["town", "queen_tormenta"], 2: ["city"]},
+        "graveyard": ["citadel", "oisss"],
+    }
+    return arrange(3, **{**given, **position})

@@ -15,6 +15,8 @@ from games.engine.registry import RULES
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is misread aloud
 ID_LENGTH = 10
 DAY = 86_400  # seconds
+# Bots at one table are told apart by their seats' names; that they are bots is shown beside.
+BOT_NAMES = ("Alba", "Bento", "Celia", "Dino", "Elva", "Fado", "Greta", "Hugo", "Iria", "Jota")
 
 
 def new_id() -> str:
@@ -193,7 +195,7 @@ class Seat(models.Model):
     @property
     def name(self) -> str:
         """What the table calls whoever sits here."""
-        return self.user.username if self.user else gettext("Bot %(bot)s") % {"bot": self.bot}
+        return self.user.username if self.user else BOT_NAMES[self.number % len(BOT_NAMES)]
 
 
 class Move(models.Model):

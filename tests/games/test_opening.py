@@ -108,7 +108,7 @@ def test_leaving_hands_the_match_on_and_the_last_one_calls_it_off(editions, pers
     match = matches.leave(match.id, ana)
     assert match.host == bea
     assert [(seat.number, seat.name) for seat in match.seats.all()] == [
-        (0, "Bot random"),
+        (0, "Alba"),
         (1, "bea"),
     ]
     refused("not_seated", matches.leave, match.id, ana)

@@ -53,6 +53,7 @@ class Table {
     setServerTime(start.match.now);
     if (game.sprite) {
       const symbols = document.createElement("div");
+      symbols.className = "sprite";
       document.body.append(symbols);
       render(html`${game.sprite}`, symbols);
     }

@@ -49,7 +49,7 @@ function drawHeld(seen, card, id, place, column) {
   const picked = begun.picked.indexOf(place);
   const reason = owes && !can ? seen.start.game.refusals[seen.table.why[card] ?? "not_legal"]?.message : "";
   const fresh = seen.table.drawn === card;
-  return html`<li data-flip="card:${id}" class="held-card ${can ? "can" : owes ? "cannot" : ""} ${picked >= 0 ? "picked" : ""} ${fresh && can ? "fresh" : ""}" style="--i:${column}">
+  return html`<li data-flip="card:${id}" class="held-card ${can ? "can" : owes ? "cannot" : ""} ${picked >= 0 ? "picked" : ""} ${fresh ? "fresh" : ""}" style="--i:${column}">
     <button data-place="hand:${card}" data-stop tabindex=${place === begun.at ? 0 : -1} aria-disabled=${can ? nothing : "true"} aria-pressed=${begun.picked.length ? String(picked >= 0) : nothing}
       title=${reason || nothing} @focus=${() => { begun.at = place; seen.redraw(); }} @click=${() => tap(seen, place)}>
       ${face(seen.start.edition.cards[card])}

@@ -49,8 +49,9 @@ def adopt(command: str | None) -> None:
     """
     if "KARDSITE_ENV" in os.environ:
         return
-    # `up` chooses the addresses; those in the file may be of a run that was killed.
-    variables = write() if command == "up" else read()
+    variables = read()
+    if command == "up":  # it chooses the addresses; those in the file may be of a killed run
+        variables = {name: (variables or write())[name] for name in LASTING}
     for name, value in variables.items():
         os.environ.setdefault(name, value)
 

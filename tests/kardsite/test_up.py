@@ -43,6 +43,7 @@ def test_a_second_one_says_that_one_runs(live_site: LiveSite) -> None:
     assert second.returncode == 1
     assert f"already runs here: {live_site.url}, process {live_site.process.pid}" in second.stderr
     assert live_site.health()[0] == 200
+    assert "DATABASE_URL" in live_site.variables(), "other commands still find the first"
 
 
 def test_other_commands_reach_its_database(live_site: LiveSite) -> None:

@@ -18,6 +18,7 @@ PUT_BACK = ("wild_draw_four", "cone")
 """KATO-3: kinds that are put back when they are turned up to start a round."""
 MOST_DEALT = 10 * 7
 """KATO-1: the most cards a deal needs, besides the one turned up."""
+MOST_OF_A_KIND = 20
 
 _FIELDS = {"key", "kind", "colour", "value", "points", "count", "names", "texts"}
 _KEY = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
@@ -74,8 +75,8 @@ def _read_card(row: object, place: int) -> Card:
     if not 0 <= points <= 100:
         raise EditionError("must be 0 to 100", name, "points")
     count = field_of(row, name, "count", int)
-    if not 1 <= count <= Tables.MOST_OF_A_KIND:
-        raise EditionError(f"must be 1 to {Tables.MOST_OF_A_KIND}", name, "count")
+    if not 1 <= count <= MOST_OF_A_KIND:
+        raise EditionError(f"must be 1 to {MOST_OF_A_KIND}", name, "count")
     names, texts = texts_of(row, name, "names"), texts_of(row, name, "texts")
     return Card(name, kind, colour, value, points, count, names, texts)
 

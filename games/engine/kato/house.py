@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from games.engine.contract import Option, gettext_noop
 
@@ -78,7 +78,8 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-class House(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class House:
     """The options of a match, read once. ``goal`` is 'rounds' or 'score'."""
 
     start_cards: int

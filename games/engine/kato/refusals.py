@@ -92,17 +92,17 @@ def why_not(state: State, seat: int, action: Action) -> str:
 
 def card_refusal(state: State, seat: int, card: int) -> str | None:
     """Why a card of one's own cannot be laid now by a seat that owes a decision; None if it can."""
-    tables = state.edition.tables
+    tables = state.tables
     decision, effect = state.pending[seat], tables.effect[card]
     if decision == "choose_colour":
         return "colour_first"
     if decision == "face_draw":
-        if answers(state) & tables.unit[card]:
+        if answers(state, card):
             return None
         return _no_answer(state, effect)
     if decision == "after_draw" and card != state.drawn:
         return "only_drawn_card"
-    if tables.playable[state.discards[-1]][state.colour] & tables.unit[card]:
+    if tables.goes_on[state.colour][state.discards[-1]][card]:
         return None
     return f"{effect}_no_match"
 
@@ -119,8 +119,8 @@ def _no_answer(state: State, effect: str) -> str:
 
 def _lay(state: State, seat: int, card: int, colour: str, call: bool) -> str | None:
     """Why one card cannot be laid in this way."""
-    tables = state.edition.tables
-    if not 0 <= card < len(tables.effect) or not tables.held(state.hands[seat], card):
+    tables = state.tables
+    if not 0 <= card < len(tables.effect) or card not in state.hands[seat]:
         return "not_in_hand"
     refusal = card_refusal(state, seat, card)
     if refusal is not None:
@@ -147,7 +147,7 @@ def _answer(
 def _play_many(
     state: State, seat: int, decision: str, first: int, rest: tuple[int, ...], call: bool
 ) -> str | None:
-    tables = state.edition.tables
+    tables = state.tables
     if decision == "face_draw":
         return "facing_draw"
     if not state.house.multi:
@@ -156,7 +156,7 @@ def _play_many(
     cards = (first, *rest)
     if not all(0 <= card < len(tables.effect) for card in cards):
         return "not_in_hand"
-    if any(tables.held(hand, card) < cards.count(card) for card in cards):
+    if any(hand.count(card) < cards.count(card) for card in cards):
         return "not_in_hand"
     if decision == "after_draw":
         return "only_drawn_card"

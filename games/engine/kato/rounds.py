@@ -5,23 +5,22 @@ from __future__ import annotations
 from games.engine.contract import Event, IllegalAction, Outcome
 
 from .state import State
-from .turns import clear_draw, face, next_seat
+from .turns import TURN, clear_draw, face, set_direction
 
 
 def deal(state: State, events: list[Event]) -> None:
     """KATO-1, KATO-3: start the round that ``state.dealer`` deals, by its first card."""
-    tables = state.edition.tables
+    tables = state.tables
     deck = tables.deck[state.house.cone][:]
     state.rng.shuffle(deck)
     state.round += 1
-    state.direction = 1
+    set_direction(state, 1)
     state.passes = 0
     cards = state.house.start_cards
     for seat in range(state.seats):
         state.called[seat] = False
         if state.active[seat]:
-            state.hands[seat] = tables.hand(deck[-cards:])
-            state.counts[seat] = cards
+            state.hands[seat] = sorted(deck[-cards:])
             del deck[-cards:]
     while tables.effect[deck[-1]] in ("wild_draw_four", "cone"):
         state.rng.shuffle(deck)
@@ -36,27 +35,27 @@ def deal(state: State, events: list[Event]) -> None:
 def _first_card(state: State, effect: str, events: list[Event]) -> None:
     """KATO-3: what the card turned up does."""
     if effect == "reverse":
-        state.direction = -1
+        set_direction(state, -1)
         events.append(Event("reversed", {"direction": -1}))
-        state.pending = {state.dealer: "turn"}
+        state.pending = TURN[state.dealer]
         return
-    first = next_seat(state, state.dealer)
+    first = state.after[state.dealer]
     if effect == "skip":
         events.append(Event("skipped", {"seat": first}))
-        state.pending = {next_seat(state, first): "turn"}
+        state.pending = TURN[state.after[first]]
     elif effect == "draw_two":
         state.draw = 2
         face(state, first, events)
     elif effect == "colour_change":
         state.pending = {first: "choose_colour"}
     else:
-        state.pending = {first: "turn"}
+        state.pending = TURN[first]
 
 
 def end_round(state: State, winner: int | None, events: list[Event]) -> None:
     """KATO-17, KATO-18: the winner (None: nobody) scores what is left in the other hands; then the
     next seat to the left deals, or the match is over."""
-    tables = state.edition.tables
+    tables = state.tables
     points = 0
     if winner is not None:
         points = sum(tables.worth(hand) for seat, hand in enumerate(state.hands) if seat != winner)
@@ -64,7 +63,7 @@ def end_round(state: State, winner: int | None, events: list[Event]) -> None:
     public = {
         "seat": winner,
         "points": points,
-        "hands": [tables.cards(hand) for hand in state.hands],
+        "hands": [hand[:] for hand in state.hands],
         "scores": state.scores[:],
     }
     events.append(Event("round_won", public))
@@ -80,9 +79,19 @@ def end_round(state: State, winner: int | None, events: list[Event]) -> None:
     deal(state, events)
 
 
-def end_blocked_round(state: State, events: list[Event]) -> None:
-    """KATO-20: nobody can play or draw: the lowest hand value wins; tied, nobody scores."""
-    worth = state.edition.tables.worth
+def pass_turn(state: State, seat: int, events: list[Event]) -> None:
+    """KATO-20: neither play nor draw; once every active seat did so in turn, the round ends."""
+    state.passes += 1
+    events.append(Event("passed", {"seat": seat}))
+    if state.passes >= state.active.count(True):
+        _end_blocked_round(state, events)
+    else:
+        state.pending = TURN[state.after[seat]]
+
+
+def _end_blocked_round(state: State, events: list[Event]) -> None:
+    """KATO-20: the lowest hand value wins; tied, nobody scores."""
+    worth = state.tables.worth
     values = {seat: worth(state.hands[seat]) for seat in range(state.seats) if state.active[seat]}
     lowest = min(values.values())
     best = [seat for seat, value in values.items() if value == lowest]
@@ -110,7 +119,7 @@ def _finish(state: State, winner: int | None, events: list[Event]) -> None:
         if not state.active[seat]:
             ranks.append((True, True, 0))
         elif one_round:
-            worth = state.edition.tables.worth(state.hands[seat])
+            worth = state.tables.worth(state.hands[seat])
             ranks.append((False, seat != winner, worth))
         else:
             ranks.append((False, False, -state.scores[seat]))
@@ -145,13 +154,13 @@ def forfeit(state: State, seat: int) -> list[Event]:
         raise IllegalAction("not_your_decision")
     state.listed = {}
     events = [Event("forfeited", {"seat": seat})]
-    cards = state.edition.tables.cards(state.hands[seat])
+    cards = state.hands[seat]
     state.rng.shuffle(cards)
     state.deck[:0] = cards
     state.active[seat] = False
+    set_direction(state, state.direction)
     state.called[seat] = False
-    state.hands[seat] = 0
-    state.counts[seat] = 0
+    state.hands[seat] = []
     state.passes = 0
     state.shown = {
         challenger: (shown, hand)
@@ -170,9 +179,9 @@ def forfeit(state: State, seat: int) -> list[Event]:
     if seat in state.pending:
         clear_draw(state)
         state.drawn = -1
-        heir = next_seat(state, seat)
+        heir = state.after[seat]
         state.pending = {heir: "choose_colour" if state.colour < 0 else "turn"}
     elif seat == state.draw_from:
         state.draw_from = -1
-        state.evidence = 0
+        state.evidence = []
     return events

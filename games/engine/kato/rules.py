@@ -24,7 +24,7 @@ Events and their fields (``seat`` is who did it; hidden cards only in the privat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from games.engine.contract import (
@@ -39,12 +39,12 @@ from games.engine.contract import (
 from games.engine.editions import Edition
 from games.engine.rng import Rng
 
-from .effects import answer, catch, choose_colour, play, play_many
+from .effects import catch, choose_colour, lay, say_kato
 from .refusals import why_not
-from .rounds import close_window, deal, end_blocked_round
+from .rounds import close_window, deal, pass_turn
 from .state import State
-from .tables import ACCEPT, CALL, CATCH, DRAW, KEEP, PASS
-from .turns import accept, answers, can_draw, challenge, challengeable, draw_one, next_seat
+from .tables import ACCEPT, CALL, CATCH, CHALLENGE, DRAW, KEEP, PASS
+from .turns import accept, answers, can_draw, challenge, challengeable, draw_one, keep
 
 KEY = "kato"
 TITLE = "KaTO"
@@ -87,83 +87,89 @@ def setup(edition: Edition, options: Mapping[str, str], seats: int, rng: Rng) ->
 def legal(state: State, seat: int) -> list[Action]:
     """All legal actions of a seat: cards by kind, then the rest. Not to be changed."""
     listed = state.listed.get(seat)
-    if listed is None:
-        decision = state.pending.get(seat)
-        listed = _LISTS[decision](state, seat) if decision else []
-        if state.window >= 0 and seat in state.interjections:
-            listed = [*listed, CALL if seat == state.window else CATCH[state.window]]
-        state.listed[seat] = listed
+    if listed is not None:
+        return listed
+    decision = state.pending.get(seat)
+    if decision == "turn":
+        listed = _turn(state, state.hands[seat])
+    elif decision == "after_draw":
+        listed = _after_draw(state, state.hands[seat])
+    elif decision == "face_draw":
+        listed = _face_draw(state, state.hands[seat])
+    elif decision == "choose_colour":
+        listed = state.tables.choose_colour
+    else:
+        listed = []
+    if state.window >= 0 and seat in state.interjections:
+        listed = [*listed, CALL if seat == state.window else CATCH[state.window]]
+    state.listed[seat] = listed
     return listed
 
 
-def _turn(state: State, seat: int) -> list[Action]:
+def _turn(state: State, hand: list[int]) -> list[Action]:
     """KATO-4, KATO-20, KATO-21."""
-    tables, house = state.edition.tables, state.house
-    playable = state.hands[seat] & tables.playable[state.discards[-1]][state.colour]
-    calling = state.counts[seat] == 2 and house.calls
-    if not house.multi:
-        if state.deck or can_draw(state):
-            return tables.turn[calling](playable)
-        return tables.turn_without_draw[calling](playable) if playable else [PASS]
-    listed = tables.turn_without_draw[calling](playable) + _several(state, seat, playable)
-    if can_draw(state):
-        return [*listed, DRAW]
+    tables, house = state.tables, state.house
+    goes = tables.goes_on[state.colour][state.discards[-1]]
+    ways = tables.plays[house.calls and len(hand) == 2]
+    listed: list[Action] = []
+    last = -1
+    for card in hand:
+        if goes[card] and card != last:
+            last = card  # equal cards stand side by side
+            listed += ways[card]
+    if house.multi:
+        listed += _several(state, hand, goes)
+    if state.deck or can_draw(state):
+        listed.append(DRAW)
     return listed or [PASS]
 
 
-def _several(state: State, seat: int, playable: int) -> list[Action]:
+def _several(state: State, hand: list[int], goes: list[bool]) -> list[Action]:
     """KATO-21: for each number that may go first, the further cards of that number."""
-    tables = state.edition.tables
-    hand = state.hands[seat]
+    value = state.tables.value
     templates = []
-    for first in tables.kinds(playable & tables.of_effect["number"]):
-        same = hand & tables.of_value[tables.value[first]]
-        pool = tuple(tables.cards(same - tables.unit[first]))
+    for first in dict.fromkeys(hand):
+        if value[first] is None or not goes[first]:
+            continue
+        pool = [card for card in hand if value[card] == value[first]]
+        pool.remove(first)
         if pool:
-            templates.append(Action("play_many", (first, Pick(pool, 1, len(pool)), False)))
-            exactly = state.counts[seat] - 2
+            pick = Pick(tuple(pool), 1, len(pool))
+            templates.append(Action("play_many", (first, pick, False)))
+            exactly = len(hand) - 2
             if state.house.calls and 1 <= exactly <= len(pool):
                 # The call is listed only for the choices that leave one card.
-                templates.append(Action("play_many", (first, Pick(pool, exactly, exactly), True)))
+                pick = Pick(tuple(pool), exactly, exactly)
+                templates.append(Action("play_many", (first, pick, True)))
     return templates
 
 
-def _after_draw(state: State, seat: int) -> list[Action]:
+def _after_draw(state: State, hand: list[int]) -> list[Action]:
     """KATO-5: only the card just drawn may be played."""
-    tables = state.edition.tables
-    playable = tables.playable[state.discards[-1]][state.colour] & tables.unit[state.drawn]
-    return tables.after_draw[_may_call(state, seat)](playable)
+    ways = state.tables.plays[state.house.calls and len(hand) == 2]
+    return [*ways[state.drawn], KEEP]
 
 
-def _face_draw(state: State, seat: int) -> list[Action]:
+def _face_draw(state: State, hand: list[int]) -> list[Action]:
     """KATO-12, KATO-13, KATO-22."""
-    tables = state.edition.tables
-    lists = tables.face_challengeable if challengeable(state) else tables.face_draw
-    return lists[_may_call(state, seat)](state.hands[seat] & answers(state))
-
-
-def _choose_colour(state: State, seat: int) -> list[Action]:
-    """KATO-3."""
-    return state.edition.tables.choose_colour
-
-
-_LISTS: Mapping[str, Callable[[State, int], list[Action]]] = {
-    "turn": _turn,
-    "after_draw": _after_draw,
-    "face_draw": _face_draw,
-    "choose_colour": _choose_colour,
-}
-
-
-def _may_call(state: State, seat: int) -> bool:
-    """KATO-15: whether one card played now may carry the call."""
-    return state.counts[seat] == 2 and state.house.calls
+    ways = state.tables.answers[state.house.calls and len(hand) == 2]
+    listed = [way for card in dict.fromkeys(hand) if answers(state, card) for way in ways[card]]
+    listed.append(ACCEPT)
+    if challengeable(state):
+        listed.append(CHALLENGE)
+    return listed
 
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:
     """Do a listed action. Raises IllegalAction, the state untouched, for any other."""
-    if not is_listed(legal(state, seat), action):
-        raise IllegalAction(why_not(state, seat, action))
+    kind = action.kind
+    listed = state.listed.get(seat) or legal(state, seat)
+    for one in listed:
+        if one is action and kind != "play_many":
+            break  # the very action listed, as nearly always: they are made once
+    else:
+        if not is_listed(listed, action):
+            raise IllegalAction(why_not(state, seat, action))
     state.listed = {}
     if state.shown:
         state.shown.pop(seat, None)
@@ -171,46 +177,29 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
         # Whatever anybody does now, it ends the window: a call, a catch, or the next action.
         close_window(state)
     events: list[Event] = []
-    _DO[action.kind](state, seat, events, *action.values)
-    return events
-
-
-def _keep(state: State, seat: int, events: list[Event]) -> None:
-    """KATO-5: the card drawn is not played."""
-    state.drawn = -1
-    events.append(state.edition.tables.kept[seat])
-    state.pending = {next_seat(state, seat): "turn"}
-
-
-def _pass(state: State, seat: int, events: list[Event]) -> None:
-    """KATO-20: neither play nor draw; when every active seat did so in turn, the round ends."""
-    state.passes += 1
-    events.append(Event("passed", {"seat": seat}))
-    if state.passes >= state.active.count(True):
-        end_blocked_round(state, events)
+    if kind == "play" or kind == "answer":
+        card, colour, call = action.values
+        lay(state, seat, events, card, colour, call)
+    elif kind == "draw":
+        draw_one(state, seat, events)
+    elif kind == "keep":
+        keep(state, seat, events)
+    elif kind == "accept":
+        accept(state, seat, events)
+    elif kind == "challenge":
+        challenge(state, seat, events)
+    elif kind == "play_many":
+        first, rest, call = action.values
+        lay(state, seat, events, rest[-1], "", call, under=(first, *rest[:-1]))
+    elif kind == "choose_colour":
+        choose_colour(state, seat, events, action.values[0])
+    elif kind == "call":
+        say_kato(state, seat, events)
+    elif kind == "catch":
+        catch(state, seat, events, action.values[0])
     else:
-        state.pending = {next_seat(state, seat): "turn"}
-
-
-def _call(state: State, seat: int, events: list[Event]) -> None:
-    """KATO-15: say KaTO in time."""
-    state.called[seat] = True
-    events.append(Event("called", {"seat": seat}))
-
-
-_DO: Mapping[str, Callable[..., None]] = {
-    "play": play,
-    "play_many": play_many,
-    "answer": answer,
-    "accept": accept,
-    "challenge": challenge,
-    "draw": draw_one,
-    "keep": _keep,
-    "pass": _pass,
-    "choose_colour": choose_colour,
-    "call": _call,
-    "catch": catch,
-}
+        pass_turn(state, seat, events)
+    return events
 
 
 def on_timeout(state: State, seat: int) -> Action:
@@ -226,9 +215,9 @@ def on_timeout(state: State, seat: int) -> Action:
         return ACCEPT
     if decision == "after_draw":
         return KEEP
-    tables = state.edition.tables
-    held = [len(tables.cards(state.hands[seat] & mask)) for mask in tables.of_colour]
-    most = tables.colours[held.index(max(held))]
+    tables = state.tables
+    held = [tables.colour[card] for card in state.hands[seat]]
+    most = max(tables.colours, key=lambda name: held.count(tables.colour_named[name]))
     if decision == "choose_colour":
         return Action("choose_colour", (most,))
     listed = legal(state, seat)
@@ -251,13 +240,13 @@ def outcome(state: State) -> Outcome | None:
 def standing(state: State, seat: int) -> float:
     """Fewer cards and less value in the own hand are better, more cards in the others' too; a draw
     that is faced counts as drawn, and a call that is missing as a part of its penalty."""
-    counts = state.counts[:]
+    counts = [len(hand) for hand in state.hands]
     for facing, decision in state.pending.items():
         if decision == "face_draw":
             counts[facing] += state.draw
     if state.window >= 0:
         counts[state.window] += 1
     others = [counts[one] for one in range(state.seats) if one != seat and state.active[one]]
-    worth = state.edition.tables.worth(state.hands[seat])
+    worth = state.tables.worth(state.hands[seat])
     score = state.scores[seat] - max(state.scores[one] for one in range(state.seats) if one != seat)
     return -counts[seat] - worth / 100 + (sum(others) / len(others) + min(others)) / 4 + score / 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from games.engine import contract
@@ -11,12 +12,27 @@ from games.engine.editions import Edition
 from games.engine.rng import Rng
 
 from .house import House, house_of
+from .tables import Tables
+
+
+@cache
+def seats_after(active: tuple[bool, ...], direction: int) -> tuple[int, ...]:
+    """For each seat, the next active one in that direction (1 clockwise, -1)."""
+    seats = len(active)
+    after = []
+    for seat in range(seats):
+        following = (seat + direction) % seats
+        while not active[following]:
+            following = (following + direction) % seats
+        after.append(following)
+    return tuple(after)
 
 
 class State(contract.State):
     """What a match consists of. Colours are numbers 0-3, -1 for none; seats -1 for nobody.
 
-    - ``hands[seat]``: a hand as one integer (see tables.py); ``counts[seat]`` its number of cards.
+    - ``hands[seat]``: the cards held, always sorted.
+    - ``after[seat]``: the next active seat in the ``direction`` of play; follows from both.
     - ``deck`` and ``discards``: the top card is the last. ``colour``: the one in force, -1 while
       the first player has yet to name it (KATO-3).
     - ``draw``: cards the pending seat faces, 0 for none; ``draw_from`` who caused it. Its kind is
@@ -28,14 +44,15 @@ class State(contract.State):
       ``called[seat]``: has said it for the one card now held (KATO-15).
     - ``passes``: how many seats in a row had to pass (KATO-20).
     - ``shown[challenger]``: whose hand a challenge showed to that seat, and what is left of it.
+    - Lists in ``shown``, and ``evidence``, are replaced, never changed: copies share them.
     - ``result``: the outcome once the match is over.
     """
 
     __slots__ = (
         "active",
+        "after",
         "called",
         "colour",
-        "counts",
         "dealer",
         "deck",
         "direction",
@@ -52,13 +69,14 @@ class State(contract.State):
         "round",
         "scores",
         "shown",
+        "tables",
         "window",
     )
 
     active: list[bool]
+    after: tuple[int, ...]
     called: list[bool]
     colour: int
-    counts: list[int]
     dealer: int
     deck: list[int]
     direction: int
@@ -66,15 +84,16 @@ class State(contract.State):
     draw: int
     draw_from: int
     drawn: int
-    evidence: int
-    hands: list[int]
+    evidence: list[int]
+    hands: list[list[int]]
     house: House
     judged: int
     passes: int
     result: Outcome | None
     round: int
     scores: list[int]
-    shown: dict[int, tuple[int, int]]
+    shown: dict[int, tuple[int, list[int]]]
+    tables: Tables
     window: int
 
     def __init__(self, edition: Edition, options: Mapping[str, str], seats: int, rng: Rng) -> None:
@@ -88,9 +107,9 @@ class State(contract.State):
         self.sealed = ()
         self.listed = {}
         self.active = [True] * seats
+        self.after = seats_after((True,) * seats, 1)
         self.called = [False] * seats
         self.colour = -1
-        self.counts = [0] * seats
         self.dealer = 0
         self.deck = []
         self.direction = 1
@@ -98,8 +117,8 @@ class State(contract.State):
         self.draw = 0
         self.draw_from = -1
         self.drawn = -1
-        self.evidence = 0
-        self.hands = [0] * seats
+        self.evidence = []
+        self.hands = [[] for _ in range(seats)]
         self.house = house_of(options)
         self.judged = -1
         self.passes = 0
@@ -107,6 +126,7 @@ class State(contract.State):
         self.round = 0
         self.scores = [0] * seats
         self.shown = {}
+        self.tables = edition.tables
         self.window = -1
 
     def copy(self) -> State:
@@ -116,14 +136,14 @@ class State(contract.State):
         twin.options = self.options
         twin.seats = self.seats
         twin.rng = self.rng.copy()
-        twin.pending = self.pending.copy()
+        twin.pending = self.pending
         twin.interjections = self.interjections
         twin.sealed = ()
         twin.listed = {}
         twin.active = self.active[:]
+        twin.after = self.after
         twin.called = self.called[:]
         twin.colour = self.colour
-        twin.counts = self.counts[:]
         twin.dealer = self.dealer
         twin.deck = self.deck[:]
         twin.direction = self.direction
@@ -132,7 +152,7 @@ class State(contract.State):
         twin.draw_from = self.draw_from
         twin.drawn = self.drawn
         twin.evidence = self.evidence
-        twin.hands = self.hands[:]
+        twin.hands = [hand[:] for hand in self.hands]
         twin.house = self.house
         twin.judged = self.judged
         twin.passes = self.passes
@@ -140,12 +160,12 @@ class State(contract.State):
         twin.round = self.round
         twin.scores = self.scores[:]
         twin.shown = self.shown.copy()
+        twin.tables = self.tables
         twin.window = self.window
         return twin
 
     def dump(self) -> dict[str, Any]:
-        """Plain JSON. Hands are sorted lists of kinds."""
-        cards = self.edition.tables.cards
+        """Plain JSON."""
         return {
             "schema": self.SCHEMA,
             "options": dict(self.options),
@@ -163,16 +183,15 @@ class State(contract.State):
             "draw": self.draw,
             "draw_from": self.draw_from,
             "drawn": self.drawn,
-            "evidence": cards(self.evidence),
-            "hands": [cards(hand) for hand in self.hands],
+            "evidence": self.evidence[:],
+            "hands": [hand[:] for hand in self.hands],
             "judged": self.judged,
             "passes": self.passes,
             "result": [list(part) for part in self.result] if self.result else None,
             "round": self.round,
             "scores": self.scores[:],
             "shown": {
-                str(challenger): [seat, cards(hand)]
-                for challenger, (seat, hand) in self.shown.items()
+                str(challenger): [seat, hand[:]] for challenger, (seat, hand) in self.shown.items()
             },
             "window": self.window,
         }
@@ -182,7 +201,6 @@ def load(edition: Edition, data: Mapping[str, Any]) -> State:
     """The inverse of State.dump. Raises ValueError for another schema."""
     if data.get("schema") != State.SCHEMA:
         raise ValueError(f"a KaTO state of schema {data.get('schema')!r} cannot be read")
-    hand = edition.tables.hand
     seed, counter = data["rng"]
     state = State(edition, data["options"], data["seats"], Rng(bytes.fromhex(seed), counter))
     state.pending = {int(seat): decision for seat, decision in data["pending"].items()}
@@ -190,7 +208,6 @@ def load(edition: Edition, data: Mapping[str, Any]) -> State:
     state.active = list(data["active"])
     state.called = list(data["called"])
     state.colour = data["colour"]
-    state.counts = [len(cards) for cards in data["hands"]]
     state.dealer = data["dealer"]
     state.deck = list(data["deck"])
     state.direction = data["direction"]
@@ -198,8 +215,8 @@ def load(edition: Edition, data: Mapping[str, Any]) -> State:
     state.draw = data["draw"]
     state.draw_from = data["draw_from"]
     state.drawn = data["drawn"]
-    state.evidence = hand(data["evidence"])
-    state.hands = [hand(cards) for cards in data["hands"]]
+    state.evidence = list(data["evidence"])
+    state.hands = [list(hand) for hand in data["hands"]]
     state.judged = data["judged"]
     state.passes = data["passes"]
     if data["result"]:
@@ -208,7 +225,8 @@ def load(edition: Edition, data: Mapping[str, Any]) -> State:
     state.round = data["round"]
     state.scores = list(data["scores"])
     state.shown = {
-        int(challenger): (seat, hand(cards)) for challenger, (seat, cards) in data["shown"].items()
+        int(challenger): (seat, list(hand)) for challenger, (seat, hand) in data["shown"].items()
     }
     state.window = data["window"]
+    state.after = seats_after(tuple(state.active), state.direction)
     return state

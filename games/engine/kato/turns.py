@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from games.engine.contract import Event
 
-from .state import State
+from .state import State, seats_after
+from .tables import SEATS
 
+# What is owed, by seat. A pending dict is replaced, never changed, so states may share it.
+TURN, AFTER_DRAW, FACE_DRAW = (
+    [{seat: decision} for seat in SEATS] for decision in ("turn", "after_draw", "face_draw")
+)
 CHALLENGE_EXTRA = 2
 """KATO-12: cards that a challenger in the wrong draws besides."""
 
 
-def next_seat(state: State, seat: int) -> int:
-    """The next active seat in the direction of play."""
-    seats, direction, active = state.seats, state.direction, state.active
-    seat = (seat + direction) % seats
-    while not active[seat]:
-        seat = (seat + direction) % seats
-    return seat
+def set_direction(state: State, direction: int) -> None:
+    """KATO-7: play goes clockwise (1) or the other way (-1), over the seats still active."""
+    state.direction = direction
+    state.after = seats_after(tuple(state.active), direction)
 
 
 def take(state: State, seat: int, count: int, events: list[Event]) -> list[int]:
@@ -26,9 +30,8 @@ def take(state: State, seat: int, count: int, events: list[Event]) -> list[int]:
         if not state.deck and not reshuffle(state, events):
             break
         taken.append(state.deck.pop())
-    state.hands[seat] += state.edition.tables.hand(taken)
-    state.counts[seat] += len(taken)
-    if state.counts[seat] != 1:
+    if taken:
+        state.hands[seat] = sorted(state.hands[seat] + taken)
         state.called[seat] = False
     return taken
 
@@ -51,47 +54,57 @@ def reshuffle(state: State, events: list[Event]) -> bool:
 
 
 def draw_one(state: State, seat: int, events: list[Event]) -> None:
-    """KATO-4, KATO-5: draw one; then it may be played, unless the house ends the turn here.
-
-    The seat is asked whatever it drew: not asking would show that the card cannot be played.
+    """KATO-4, KATO-5: draw one; then it may be played if it is playable. Otherwise, or where the
+    house says so, the turn ends here.
     """
     if not state.deck:
         reshuffle(state, events)
     card = state.deck.pop()
-    tables = state.edition.tables
-    state.hands[seat] += tables.unit[card]
-    state.counts[seat] += 1
+    tables = state.tables
+    insort(state.hands[seat], card)
     state.called[seat] = False
     state.passes = 0
     events.append(tables.drew_one[seat][card])
-    if state.house.play_after_draw:
+    goes = tables.goes_on[state.colour][state.discards[-1]]
+    if goes[card] and state.house.play_after_draw:
         state.drawn = card
-        state.pending = {seat: "after_draw"}
+        state.pending = AFTER_DRAW[seat]
     else:
-        state.pending = {next_seat(state, seat): "turn"}
+        state.pending = TURN[state.after[seat]]
+
+
+def keep(state: State, seat: int, events: list[Event]) -> None:
+    """KATO-5: the card drawn is not played."""
+    state.drawn = -1
+    events.append(Event("kept", {"seat": seat}))
+    state.pending = TURN[state.after[seat]]
 
 
 def challengeable(state: State) -> bool:
     """KATO-12: whether the draw now faced may be challenged: its last card is a Wild Draw Four, and
     who played it is still there."""
-    effect = state.edition.tables.effect[state.discards[-1]]
+    effect = state.tables.effect[state.discards[-1]]
     return effect == "wild_draw_four" and state.draw_from >= 0
 
 
-def answers(state: State) -> int:
-    """KATO-13, KATO-22: the mask of cards that may be laid on the draw now faced."""
-    tables, house = state.edition.tables, state.house
-    mask = 0
-    if house.stacking != "none":
-        mask = tables.of_effect["wild_draw_four"]
-        if house.cone == "draw_ten":
-            mask |= tables.of_effect["cone"]
-        if house.stacking == "all":
-            playable = tables.playable[state.discards[-1]][state.colour]
-            mask |= playable & tables.of_effect["draw_two"]
-    if house.cone == "reverse" and state.draw_from >= 0:
-        mask |= tables.of_effect["cone"]
-    return mask
+def can_be_answered(state: State) -> bool:
+    """KATO-13, KATO-22: whether there are cards that may be laid on the draw now faced."""
+    house = state.house
+    return house.stacking != "none" or (house.cone == "reverse" and state.draw_from >= 0)
+
+
+def answers(state: State, card: int) -> bool:
+    """KATO-13, KATO-22: whether this card may be laid on the draw now faced."""
+    tables, house = state.tables, state.house
+    effect = tables.effect[card]
+    if effect == "cone" and house.cone == "reverse":
+        return state.draw_from >= 0
+    if effect == "wild_draw_four" or effect == "cone":
+        return house.stacking != "none"
+    if effect == "draw_two" and house.stacking == "all":
+        goes: list[bool] = tables.goes_on[state.colour][state.discards[-1]]
+        return goes[card]
+    return False
 
 
 def face(state: State, seat: int, events: list[Event]) -> None:
@@ -99,8 +112,8 @@ def face(state: State, seat: int, events: list[Event]) -> None:
 
     Whether it is asked depends on what everybody sees, never on its hand.
     """
-    if answers(state) or challengeable(state):
-        state.pending = {seat: "face_draw"}
+    if can_be_answered(state) or challengeable(state):
+        state.pending = FACE_DRAW[seat]
     else:
         accept(state, seat, events)
 
@@ -110,7 +123,7 @@ def accept(state: State, seat: int, events: list[Event]) -> None:
     taken = take(state, seat, state.draw, events)
     clear_draw(state)
     events.append(Event("accepted", {"seat": seat, "count": len(taken)}, {seat: {"cards": taken}}))
-    state.pending = {next_seat(state, seat): "turn"}
+    state.pending = TURN[state.after[seat]]
 
 
 def challenge(state: State, seat: int, events: list[Event]) -> None:
@@ -119,15 +132,15 @@ def challenge(state: State, seat: int, events: list[Event]) -> None:
     Caught, that player draws the whole sum and the challenger has a normal turn; not caught, the
     challenger draws the sum and two more, and loses the turn.
     """
-    tables = state.edition.tables
+    tables = state.tables
     target, hand = state.draw_from, state.evidence
-    caught = bool(hand & tables.of_colour[state.judged])
+    caught = any(tables.colour[card] == state.judged for card in hand)
     drawer = target if caught else seat
     count = state.draw if caught else state.draw + CHALLENGE_EXTRA
     taken = take(state, drawer, count, events)
     clear_draw(state)
     state.shown[seat] = (target, hand)
-    private: dict[int, dict[str, list[int]]] = {seat: {"hand": tables.cards(hand)}}
+    private: dict[int, dict[str, list[int]]] = {seat: {"hand": hand}}
     private.setdefault(drawer, {})["cards"] = taken
     public = {
         "seat": seat,
@@ -137,12 +150,12 @@ def challenge(state: State, seat: int, events: list[Event]) -> None:
         "drawer": drawer,
     }
     events.append(Event("challenged", public, private))
-    state.pending = {seat if caught else next_seat(state, seat): "turn"}
+    state.pending = TURN[seat if caught else state.after[seat]]
 
 
 def clear_draw(state: State) -> None:
     """Nobody faces a draw any more."""
     state.draw = 0
     state.draw_from = -1
-    state.evidence = 0
+    state.evidence = []
     state.judged = -1

@@ -11,7 +11,7 @@ from games.engine.rng import Rng
 
 from .refusals import card_refusal
 from .state import State
-from .turns import challengeable
+from .turns import challengeable, set_direction
 
 SHOWN_DISCARDS = 8
 """How many cards of the discard pile are shown, the top one included."""
@@ -19,9 +19,8 @@ SHOWN_DISCARDS = 8
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """What a seat (None: a spectator) may see; nothing that is not named here."""
-    tables = state.edition.tables
     own = seat if seat is not None and 0 <= seat < state.seats else None
-    hand = state.hands[own] if own is not None else 0
+    hand = state.hands[own] if own is not None else []
     owes = state.pending.get(own) if own is not None else None
     shown = state.shown.get(own) if own is not None else None
     result = state.result
@@ -30,9 +29,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "pending": {str(one): decision for one, decision in state.pending.items()},
         "interjections": list(state.interjections),
         "active": state.active[:],
-        "counts": state.counts[:],
+        "counts": [len(held) for held in state.hands],
         "deck": len(state.deck),
-        "hand": tables.cards(hand) if own is not None else None,
+        "hand": hand[:] if own is not None else None,
         "turn": next(iter(state.pending), None),
         "scores": state.scores[:],
         "outcome": result and {"places": list(result.places), "scores": list(result.scores)},
@@ -49,14 +48,14 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "window": state.window if state.window >= 0 else None,
         "called": state.called[:],
         "passes": state.passes,
-        "shown": shown and {"seat": shown[0], "hand": tables.cards(shown[1])},
+        "shown": shown and {"seat": shown[0], "hand": shown[1][:]},
         "goal": state.options["goal"],
         "options": dict(state.options),
     }
 
 
 def _name(state: State, colour: int) -> str | None:
-    return state.edition.tables.colours[colour] if colour >= 0 else None
+    return state.tables.colours[colour] if colour >= 0 else None
 
 
 def _draw(state: State) -> dict[str, Any] | None:
@@ -67,17 +66,15 @@ def _draw(state: State) -> dict[str, Any] | None:
     return {
         "cards": state.draw,
         "from": state.draw_from if state.draw_from >= 0 else None,
-        "by": state.edition.tables.effect[state.discards[-1]],
+        "by": state.tables.effect[state.discards[-1]],
         "challengeable": challengeable(state),
         "before": _name(state, state.judged),
     }
 
 
-def _why(state: State, seat: int, hand: int) -> dict[str, str]:
+def _why(state: State, seat: int, hand: list[int]) -> dict[str, str]:
     """Why cards of the own hand cannot be laid now."""
-    reasons = {
-        str(card): card_refusal(state, seat, card) for card in state.edition.tables.kinds(hand)
-    }
+    reasons = {str(card): card_refusal(state, seat, card) for card in hand}
     return {card: reason for card, reason in reasons.items() if reason}
 
 
@@ -91,11 +88,11 @@ def redeal(edition: Edition, view: Mapping[str, Any], rng: Rng) -> State:
     state.interjections = tuple(view["interjections"])
     state.active = list(view["active"])
     state.called = list(view["called"])
-    state.counts = list(counts)
     state.scores = list(view["scores"])
     state.round, state.dealer = view["round"], view["dealer"]
-    state.direction, state.passes = view["direction"], view["passes"]
+    state.passes = view["passes"]
     state.colour = tables.colour_named.get(view["colour"], -1)
+    set_direction(state, view["direction"])
     state.window = -1 if view["window"] is None else view["window"]
     if view["outcome"]:
         outcome = view["outcome"]
@@ -106,26 +103,32 @@ def redeal(edition: Edition, view: Mapping[str, Any], rng: Rng) -> State:
         known[own] = list(view["hand"])
     if view["shown"]:
         known[view["shown"]["seat"]] = list(view["shown"]["hand"])
-        state.shown = {own: (view["shown"]["seat"], tables.hand(view["shown"]["hand"]))}
-    unseen = _unseen(tables.deck[state.house.cone], [*known, view["discards"]])
+        state.shown = {own: (view["shown"]["seat"], list(view["shown"]["hand"]))}
+    state.discards = list(view["discards"])
+    unseen = _unseen(tables.deck[state.house.cone], [*known, state.discards])
     rng.shuffle(unseen)
+    goes = tables.goes_on[state.colour][state.discards[-1]]
+    for seat, decision in state.pending.items():
+        if decision == "after_draw" and seat == own:
+            state.drawn = view["drawn"]
+        elif decision == "after_draw":
+            # It is asked only when the card it drew can be played (KATO-5).
+            state.drawn = next(card for card in unseen if goes[card])
+            unseen.remove(state.drawn)
+            known[seat].append(state.drawn)
     for seat, count in enumerate(counts):
         missing = count - len(known[seat])
         known[seat] += [unseen.pop() for _ in range(missing)]
-        state.hands[seat] = tables.hand(known[seat])
+        state.hands[seat] = sorted(known[seat])
     state.deck = [unseen.pop() for _ in range(view["deck"])]
-    state.discards = [*unseen, *view["discards"]]
+    state.discards = [*unseen, *state.discards]
 
-    for seat, decision in state.pending.items():
-        if decision == "after_draw":
-            # Another seat's card just drawn is not among those a challenge showed before.
-            state.drawn = view["drawn"] if seat == own else known[seat][-1]
     if view["draw"]:
         state.draw = view["draw"]["cards"]
         state.draw_from = -1 if view["draw"]["from"] is None else view["draw"]["from"]
         state.judged = tables.colour_named.get(view["draw"]["before"], -1)
         if view["draw"]["challengeable"]:
-            state.evidence = state.hands[state.draw_from]
+            state.evidence = state.hands[state.draw_from][:]
     return state
 
 

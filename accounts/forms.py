@@ -34,13 +34,13 @@ class SignupForm(allauth_forms.SignupForm):
 
 
 class SettingsForm(forms.ModelForm):
-    """Language and theme."""
+    """Language, theme and mail."""
 
     language = forms.ChoiceField(label=_("Language"), required=False)
 
     class Meta:
         model = User
-        fields = ["language", "theme"]
+        fields = ["language", "theme", "match_mail"]
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]

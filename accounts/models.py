@@ -34,6 +34,17 @@ class User(AbstractUser):
         choices=[("auto", _("As the device")), ("light", _("Light")), ("dark", _("Dark"))],
     )
 
+    match_mail = models.CharField(
+        _("mail about matches by correspondence"),
+        max_length=10,
+        default="turns",
+        choices=[
+            ("turns", _("When it is my turn, and a reminder before my time is over")),
+            ("reminders", _("Only a reminder before my time is over")),
+            ("none", _("None")),
+        ],
+    )
+
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
 

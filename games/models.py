@@ -241,7 +241,8 @@ class Decision(models.Model):
     opened_version = models.PositiveIntegerField()  # shown_version when it was asked
     opened_at = models.DateTimeField()
     due_at = models.DateTimeField()
-    reminded_at = models.DateTimeField(null=True)
+    told_at = models.DateTimeField(null=True)  # when a mail said that it is open
+    reminded_at = models.DateTimeField(null=True)  # when a mail said that time runs out
     answered_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -13,7 +13,7 @@ from typing import Any
 from django.db import transaction
 
 from accounts import ratings
-from games import push
+from games import push, reminders
 from games.clocks import BOT_RESCUE, charge, due_at
 from games.engine.contract import Action, Rules, State, action_to_json
 from games.engine.registry import RULES
@@ -202,7 +202,7 @@ class Table:
                     if seat.user_id is not None
                 ],
             )
-        _on_commit(push.lobby)
+        reminders.tell_end(match, self.seats)
         return ["status", "finished_at", "ending"]
 
 

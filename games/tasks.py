@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games import matches
+from games import matches, reminders
 
 
 @shared_task
@@ -21,3 +21,9 @@ def close_stale() -> int:
 def play_bots(match_id: str) -> int:
     """Let the bots of a match move."""
     return matches.play_bots(match_id)
+
+
+@shared_task
+def remind() -> int:
+    """Mail those whose turn it is by correspondence; every minute."""
+    return reminders.remind()

@@ -178,6 +178,7 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     # A sweep that was not run within its second is of no use: the next one does the work.
     "sweep": {"task": "games.tasks.sweep", "schedule": 1.0, "options": {"expires": 5}},
+    "remind": {"task": "games.tasks.remind", "schedule": 60.0, "options": {"expires": 60}},
     "close-stale-matches": {"task": "games.tasks.close_stale", "schedule": 300.0},
 }
 

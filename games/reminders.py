@@ -1,0 +1,109 @@
+"""Mail for matches by correspondence: it is your turn, your time runs out, the match is over.
+
+A mail says which matches wait and until when, and never what lies on the table. People at the table
+need none: a turn is told only when it has been open for a while.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts import notify
+from accounts.models import User
+from games.models import Decision, Match, Pace, Seat
+
+TELL_AFTER = timedelta(minutes=10)
+"""A turn answered sooner needs no mail."""
+REMIND_BEFORE = timedelta(hours=24)
+"""When the last reminder goes out, but never in the first half of a turn."""
+
+
+@transaction.atomic
+def remind(now: datetime | None = None) -> int:
+    """Mail everybody who has something new to know, all their matches in one mail. Returns the
+    number of mails. Each decision is told once and reminded of once, whoever else runs this."""
+    now = now or timezone.now()
+    news = (
+        Decision.objects.select_for_update(of=("self",), skip_locked=True)
+        .filter(
+            match__pace=Pace.CORRESPONDENCE,
+            answered_at=None,
+            due_at__gt=now,
+            user__isnull=False,
+        )
+        .filter(
+            Q(told_at=None, opened_at__lte=now - TELL_AFTER)
+            | Q(reminded_at=None, due_at__lte=now + REMIND_BEFORE)
+        )
+        .select_related("user", "match")
+        .order_by("due_at")
+    )
+    turns: dict[User, list[Decision]] = defaultdict(list)
+    urgent: dict[User, list[Decision]] = defaultdict(list)
+    for decision in news:
+        user = decision.user
+        if user is None:
+            continue
+        if (
+            decision.reminded_at is None
+            and decision.due_at <= now + REMIND_BEFORE
+            and now - decision.opened_at >= decision.due_at - now
+        ):
+            decision.told_at = decision.reminded_at = now
+            urgent[user].append(decision)
+        elif decision.told_at is None and decision.opened_at <= now - TELL_AFTER:
+            decision.told_at = now
+            turns[user].append(decision)
+        else:
+            continue
+        decision.save(update_fields=["told_at", "reminded_at"])
+    sent = 0
+    for user, decisions in urgent.items():
+        if user.match_mail != "none":
+            sent += notify.send(user, "mail/reminder", {"decisions": _rows(decisions)})
+    for user, decisions in turns.items():
+        if user.match_mail == "turns":
+            sent += notify.send(user, "mail/turn", {"decisions": _rows(decisions)})
+    return sent
+
+
+def _rows(decisions: Iterable[Decision]) -> list[dict[str, object]]:
+    return [
+        {
+            "match": decision.match,
+            "due_at": decision.due_at,
+            "others": ", ".join(
+                seat.name
+                for seat in decision.match.seats.select_related("user")
+                if seat.number != decision.seat
+            ),
+            "url": settings.SITE_URL + decision.match.get_absolute_url(),
+        }
+        for decision in decisions
+    ]
+
+
+def tell_end(match: Match, seats: list[Seat]) -> None:
+    """Mail the players of a match by correspondence that it is over, with everybody's place."""
+    if match.pace != Pace.CORRESPONDENCE:
+        return
+    places = sorted(seats, key=lambda seat: (seat.place or 0, seat.number))
+    for seat in seats:
+        if seat.user is not None and seat.user.match_mail != "none":
+            notify.send(
+                seat.user,
+                "mail/ended",
+                {
+                    "match": match,
+                    "seats": places,
+                    "mine": seat,
+                    "url": settings.SITE_URL + match.get_absolute_url(),
+                },
+            )

@@ -18,8 +18,9 @@ export function drawTable(table, root) {
   const log = root.querySelector(".log");
   const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   root.classList.toggle("mine", isMine(table));
+  root.classList.toggle("waiting", table.match.status === "open");
   root.classList.toggle("crowded", table.match.seats.length > 5);
-  render(html`${table.online ? nothing : drawOffline()}${drawBoard(table)}${drawSide(table)}${drawHelp(table)}`, root);
+  render(html`${table.online ? nothing : drawOffline()}${drawBoard(table)}${table.match.status === "open" ? nothing : drawSide(table)}${drawHelp(table)}`, root);
   const grown = root.querySelector(".log");
   if (grown && atEnd) grown.scrollTop = grown.scrollHeight;
 }
@@ -99,7 +100,7 @@ function drawSide(table) {
             </select></label>`
         : nothing
     }
-    ${match.table ? html`<details class="house-rules"><summary>${gettext("House rules")}</summary>${drawOptions(table)}</details>` : nothing}
+    ${match.table ? html`<div class="house-rules">${drawOptions(table)}</div>` : nothing}
     <div class="side-foot">
       <a href=${start.urls.rulebook} target="_blank" rel="noopener">${gettext("Rules")}</a>
       <a href=${start.urls.fair} target="_blank" rel="noopener">${gettext("Fair shuffle")}</a>

@@ -46,11 +46,14 @@ export function drawRoom(table) {
 }
 
 /** @param {Table} table the house rules, those first that are not the usual ones */
-export const drawOptions = (table) => html`<ul class="house">
-  ${[...table.start.options].sort((a, b) => Number(a.usual) - Number(b.usual)).map(
-    ({ label, text, rule, usual }) => html`<li class=${usual ? "usual" : "chosen"}><span>${label}:</span> <b>${text}</b> ${rule ? html`<a class="rule" href=${table.rule(rule)} target="_blank" rel="noopener">${rule}</a>` : nothing}</li>`,
-  )}
-</ul>`;
+export function drawOptions({ start }) {
+  const line = (/** @type {Table["start"]["options"][number]} */ option) =>
+    html`<li>${option.label}: <b>${option.text}</b> ${option.rule ? html`<a class="rule" href=${`${start.urls.rulebook}#${option.rule}`} target="_blank" rel="noopener">${option.rule}</a>` : nothing}</li>`;
+  const chosen = start.options.filter((option) => !option.usual);
+  const usual = start.options.filter((option) => option.usual);
+  return html`${chosen.length ? html`<ul class="house">${chosen.map(line)}</ul>` : nothing}
+    ${usual.length ? html`<details><summary>${chosen.length ? gettext("All else as usual") : gettext("The usual rules")}</summary><ul class="house">${usual.map(line)}</ul></details>` : nothing}`;
+}
 
 /** @param {string} text */
 const copy = (text) => async (/** @type {Event} */ event) => {

@@ -77,7 +77,7 @@ function drawShown(seen) {
   const { shown } = seen.table;
   if (!shown || closed.shown === JSON.stringify(shown)) return nothing;
   return html`<section class="revealed panel" data-pinta="0">
-    <div class="row between"><h3>${interpolate(gettext("The hand of %(name)s, shown to you alone"), { name: seen.name(shown.seat) }, true)}</h3>${drawClose(() => (closed.shown = JSON.stringify(shown)), seen)}</div>
+    <div class="row between"><h2>${interpolate(gettext("The hand of %(name)s, shown to you alone"), { name: seen.name(shown.seat) }, true)}</h2>${drawClose(() => (closed.shown = JSON.stringify(shown)), seen)}</div>
     ${drawCards(seen, shown.hand)}
   </section>`;
 }
@@ -87,7 +87,7 @@ function drawRound(seen) {
   if (!ended || ended.round === closed.round || seen.match.status !== "running" || seen.table.round > ended.round + 1) return nothing;
   const { round, hands, points, seat } = ended;
   return html`<section class="revealed panel" data-pinta="0">
-    <div class="row between"><h3>${seat === null ? gettext("Nobody wins the round") : interpolate(ngettext("%(name)s wins the round and %(points)s point", "%(name)s wins the round and %(points)s points", points), { name: seen.name(seat), points }, true)}</h3>${drawClose(() => (closed.round = round), seen)}</div>
+    <div class="row between"><h2>${seat === null ? gettext("Nobody wins the round") : interpolate(ngettext("%(name)s wins the round and %(points)s point", "%(name)s wins the round and %(points)s points", points), { name: seen.name(seat), points }, true)}</h2>${drawClose(() => (closed.round = round), seen)}</div>
     ${hands.map((hand, of) => (hand.length ? html`<div class="row"><b>${seen.name(of)}</b>${drawCards(seen, hand)}</div>` : nothing))}
   </section>`;
 }

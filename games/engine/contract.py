@@ -36,7 +36,7 @@ class IllegalAction(Exception):
 
 
 class Refusal(NamedTuple):
-    """Why an action is refused: a sentence for the player and the rule id it rests on ('' if none)."""
+    """Why an action is refused: a sentence for the player, and the rule id behind it or ''."""
 
     message: str
     rule: str = ""
@@ -93,8 +93,9 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a match. Its value is a string: one of ``choices``, a number inside ``ranges['']``,
-    or ``word:number`` inside ``ranges[word]`` (bounds inclusive). ``labels`` are English, for gettext.
+    """An option of a match. Its value is a string: one of ``choices``, a number inside
+    ``ranges['']``, or ``word:number`` inside ``ranges[word]`` (bounds inclusive). Labels are
+    English, for gettext.
     """
 
     name: str
@@ -144,10 +145,10 @@ class State:
     """What every game's state has. Games add slots of small integers, strings and lists.
 
     - ``pending``: seat -> the name of the decision it owes (a key of the game's DECISIONS).
-    - ``interjections``: seats that owe nothing of this kind but may speak up; no clock runs for them.
+    - ``interjections``: seats that may speak up without owing it; no clock runs for them.
       A seat may be in both.
     - ``sealed``: seats that have answered a question put to several, shown to nobody until the last
-      answer is in: for everyone else they still look as if they owed it. An ``apply`` that only seals
+      answer is in: to everyone else they still look as if they owed it. An ``apply`` that only seals
       an answer returns no event and changes no other seat's view.
     - ``rng``: the match's random numbers; stored as seed and counter.
     - ``listed``: legal actions per seat, remembered until the next change; never dumped.
@@ -231,10 +232,10 @@ class Rules(Protocol):
         """The code of the refusal for an action that is not listed."""
 
     def view(self, state: Any, seat: int | None) -> dict[str, Any]:
-        """What that seat (None: a spectator) may see, as plain JSON with string keys. An allow-list."""
+        """What that seat (None: a spectator) may see: plain JSON, string keys, an allow-list."""
 
     def redeal(self, edition: Edition, view: Mapping[str, Any], rng: Rng) -> State:
-        """A full state that agrees with all that a seat's view shows; the rest is dealt from ``rng``."""
+        """A full state that agrees with all that a seat's view shows; ``rng`` deals the rest."""
 
     def on_timeout(self, state: Any, seat: int) -> Action:
         """What is done for a seat that owes a decision and lets its time run out."""

@@ -14,10 +14,12 @@ LANGUAGES = ("en", "es", "pt")
 
 
 class EditionError(ValueError):
-    """Card data that a game cannot be played with. ``card`` and ``field`` say where ('' if general)."""
+    """Card data no game can be played with. ``card`` and ``field`` say where ('' if general)."""
 
     def __init__(self, message: str, card: str = "", field: str = "") -> None:
-        where = " ".join(part for part in (card and f"card {card}", field and f"field {field}") if part)
+        where = " ".join(
+            part for part in (card and f"card {card}", field and f"field {field}") if part
+        )
         super().__init__(f"{where}: {message}" if where else message)
         self.card = card
         self.field = field
@@ -25,9 +27,9 @@ class EditionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """``cards[kind]`` is the game's own frozen Card; each has at least ``key``, ``count``, ``names``
-    and ``texts`` (language -> text). ``data`` is the plain data it was read from. ``tables`` is what
-    the game computes once from the cards (look-ups for speed); it is not part of the data.
+    """``cards[kind]`` is the game's own frozen Card; each has at least ``key``, ``count``,
+    ``names`` and ``texts`` (language -> text). ``data`` is the plain data it was read from.
+    ``tables`` is what the game computes once from the cards (look-ups for speed); it is not part of the data.
     """
 
     game: str

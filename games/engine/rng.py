@@ -116,7 +116,7 @@ def commitment(server_seed: bytes) -> str:
 
 
 def match_seed(server_seed: bytes, nonces: Sequence[str]) -> bytes:
-    """The seed of a match: HMAC-SHA-256 of the seats' nonces, in seat order, under the server's seed.
+    """The seed of a match: HMAC-SHA-256 of the nonces, in seat order, under the server's seed.
 
     Each nonce is written as its UTF-8 length in 2 bytes, big-endian, then its UTF-8 bytes.
     """

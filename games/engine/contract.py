@@ -148,8 +148,8 @@ class State:
     - ``interjections``: seats that may speak up without owing it; no clock runs for them.
       A seat may be in both.
     - ``sealed``: seats that have answered a question put to several, shown to nobody until the last
-      answer is in: to everyone else they still look as if they owed it. An ``apply`` that only seals
-      an answer returns no event and changes no other seat's view.
+      answer is in: to everyone else they still seem to owe it. An ``apply`` that only seals an
+      answer returns no event and changes no other seat's view.
     - ``rng``: the match's random numbers; stored as seed and counter.
     - ``listed``: legal actions per seat, remembered until the next change; never dumped.
     """

@@ -29,7 +29,8 @@ class EditionError(ValueError):
 class Edition:
     """``cards[kind]`` is the game's own frozen Card; each has at least ``key``, ``count``,
     ``names`` and ``texts`` (language -> text). ``data`` is the plain data it was read from.
-    ``tables`` is what the game computes once from the cards (look-ups for speed); it is not part of the data.
+    ``tables`` is what the game computes once from the cards (look-ups for speed); it is not part
+    of the data.
     """
 
     game: str

@@ -389,7 +389,8 @@ def check_standing_orders_answer_from_what_all_can_see(rules: Rules, moment: Mom
 
 def check_any_seat_may_forfeit_and_the_others_play_on(rules: Rules, moment: Moment) -> None:
     chance = Random(moment.label)
-    for seat in still_in(rules, moment.state):
+    seats = still_in(rules, moment.state)
+    for seat in chance.sample(seats, 2):
         state = moment.state.copy()
         for event in rules.forfeit(state, seat):
             for who in everyone(state):

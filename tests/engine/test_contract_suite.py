@@ -241,7 +241,8 @@ BROKEN: dict[type[Toy], str] = {
 
 
 def test_every_broken_toy_is_tried() -> None:
-    assert set(BROKEN) == set(Toy.__subclasses__())
+    here = [one for one in globals().values() if isinstance(one, type) and issubclass(one, Toy)]
+    assert set(BROKEN) == set(here) - {Toy}
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.__name__)

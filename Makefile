@@ -21,8 +21,9 @@ run: install
 install: $(made)/embedded $(translations)
 	@$(bin)/python -m kardsite.development
 
-test: lint $(made)/dev $(translations)
+test: $(made)/dev $(translations)
 	@$(bin)/python -m pytest --numprocesses $(JOBS) --dist loadgroup
+	@$(MAKE) --no-print-directory lint
 
 lint: $(made)/dev
 	@$(bin)/ruff check .

@@ -41,7 +41,7 @@ const TOP = 4.5;
 const FOOT = 117;
 const MIDDLE = 61;
 const SLANT = 5;
-const MOST_TILT = 16;
+const MOST_TILT = 18;
 
 /** @param {Card} card @returns {number} where the two inks meet, at the card's middle */
 const cutOf = ({ attack, defence }) => MIDDLE + (MOST_TILT * (attack - defence)) / Math.max(9, attack + defence);

@@ -47,7 +47,7 @@ export class Playback {
 
   /** @param {Step} step */
   async play({ match, moves }) {
-    const hurried = document.hidden || this.steps.length > TOO_MANY;
+    const hurried = document.hidden || Math.max(this.steps.length, moves.length) > TOO_MANY;
     const speed = 1 / (1 + 0.6 * this.steps.length);
     const waiting = this.steps;
     const landings = [];

@@ -86,18 +86,18 @@ class Rng:
         """
         if len(cards) > _WORDS:
             raise ValueError("at most 65536 cards can be shuffled")
-        counter, last = self.counter, len(cards) - 1
-        safe = _WORDS - len(cards)  # no word below this is past the last whole multiple
-        while last > 0:
+        counter, bound = self.counter, len(cards)
+        safe = _WORDS - bound  # no word below this is past the last whole multiple
+        while bound > 1:
             words = self._words if counter >> 4 == self._block else self._read(counter >> 4)
             for word in words[counter & 15 :]:
                 counter += 1
-                if word >= safe and word >= _WORDS - _WORDS % (last + 1):
+                if word >= safe and word >= _WORDS - _WORDS % bound:
                     continue
-                other = word % (last + 1)
-                cards[last], cards[other] = cards[other], cards[last]
-                last -= 1
-                if not last:
+                other = word % bound
+                bound -= 1
+                cards[bound], cards[other] = cards[other], cards[bound]
+                if bound == 1:
                     break
         self.counter = counter
 

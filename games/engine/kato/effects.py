@@ -51,13 +51,10 @@ def lay(
         state.colour = tables.colour_named[colour]
     state.drawn = -1
     state.passes = 0
-    if state.shown:
-        _forget(state, seat, (*under, card))
-    left = len(hand)
-    if not left:
-        _last_card(state, seat, effect, events)
-        return
-    if left == 1:
+    if len(hand) < 2:
+        if not hand:
+            _last_card(state, seat, effect, events)
+            return
         if call or not state.house.calls:
             state.called[seat] = True
         else:
@@ -123,17 +120,6 @@ def catch(state: State, seat: int, events: list[Event], target: int) -> None:
     taken = take(state, target, PENALTY, events)
     public = {"seat": seat, "target": target, "count": len(taken)}
     events.append(Event("caught", public, {target: {"cards": taken}}))
-
-
-def _forget(state: State, seat: int, cards: tuple[int, ...]) -> None:
-    """What a challenge showed of this seat's hand is no longer all there."""
-    for challenger, (shown, hand) in state.shown.items():
-        if shown == seat:
-            left = hand[:]
-            for card in cards:
-                if card in left:
-                    left.remove(card)
-            state.shown[challenger] = (shown, left)
 
 
 def _turns_back(state: State, effect: str) -> bool:

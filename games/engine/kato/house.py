@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.engine.contract import Option, gettext_noop
 
@@ -80,13 +81,15 @@ OPTIONS: tuple[Option, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The options of a match, read once. ``goal`` is 'rounds' or 'score'."""
+    """The options of a match, read once. ``goal`` is 'rounds' or 'score'; ``call_with`` how many
+    cards one holds when a card one plays may carry the call, 0 if there are no calls."""
 
     start_cards: int
     host_deals: bool
     play_after_draw: bool
     stacking: str
     calls: bool
+    call_with: int
     goal: str
     goal_number: int
     multi: bool
@@ -95,6 +98,12 @@ class House:
 
 def house_of(options: Mapping[str, str]) -> House:
     """The house rules that complete options make."""
+    return _house(tuple(options.items()))
+
+
+@lru_cache(1024)
+def _house(items: tuple[tuple[str, str], ...]) -> House:
+    options = dict(items)
     goal, _, number = options["goal"].partition(":")
     return House(
         start_cards=int(options["start_cards"]),
@@ -102,6 +111,7 @@ def house_of(options: Mapping[str, str]) -> House:
         play_after_draw=options["play_after_draw"] == "yes",
         stacking=options["stacking"],
         calls=options["kato"] == "call",
+        call_with=2 if options["kato"] == "call" else 0,
         goal=goal,
         goal_number=int(number),
         multi=options["multi"] == "yes",

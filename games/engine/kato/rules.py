@@ -24,6 +24,7 @@ Events and their fields (``seat`` is who did it; hidden cards only in the privat
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -39,7 +40,7 @@ from games.engine.contract import (
 from games.engine.editions import Edition
 from games.engine.rng import Rng
 
-from .effects import catch, choose_colour, lay, say_kato
+from .effects import DRAWS, catch, choose_colour, lay, say_kato
 from .refusals import why_not
 from .rounds import close_window, deal, pass_turn
 from .state import State
@@ -90,38 +91,47 @@ def legal(state: State, seat: int) -> list[Action]:
     if listed is not None:
         return listed
     decision = state.pending.get(seat)
+    hand = state.hands[seat] if decision else []
+    listed = []
     if decision == "turn":
-        listed = _turn(state, state.hands[seat])
-    elif decision == "after_draw":
-        listed = _after_draw(state, state.hands[seat])
+        tables, house = state.tables, state.house
+        goes = tables.goes_on[state.colour][state.discards[-1]]
+        ways = tables.plays if len(hand) != house.call_with else tables.plays_calling
+        last = -1
+        for card in hand:
+            if goes[card] and card != last:
+                last = card  # equal cards stand side by side
+                listed += ways[card]
+        if house.multi:
+            listed += _several(state, hand, goes)
+        if state.deck or can_draw(state):
+            listed.append(DRAW)
+        elif not listed:
+            listed.append(PASS)
     elif decision == "face_draw":
-        listed = _face_draw(state, state.hands[seat])
+        tables = state.tables
+        calling = len(hand) == state.house.call_with
+        ways = tables.answers_calling if calling else tables.answers
+        effect = tables.effect
+        last = -1
+        for card in hand:
+            if effect[card] in DRAWS and card != last and answers(state, card):
+                last = card
+                listed += ways[card]
+        listed.append(ACCEPT)
+        if challengeable(state):
+            listed.append(CHALLENGE)
+    elif decision == "after_draw":
+        tables = state.tables
+        calling = len(hand) == state.house.call_with
+        listed += (tables.plays_calling if calling else tables.plays)[state.drawn]
+        listed.append(KEEP)
     elif decision == "choose_colour":
-        listed = state.tables.choose_colour
-    else:
-        listed = []
+        listed += state.tables.choose_colour
     if state.window >= 0 and seat in state.interjections:
-        listed = [*listed, CALL if seat == state.window else CATCH[state.window]]
+        listed.append(CALL if seat == state.window else CATCH[state.window])
     state.listed[seat] = listed
     return listed
-
-
-def _turn(state: State, hand: list[int]) -> list[Action]:
-    """KATO-4, KATO-20, KATO-21."""
-    tables, house = state.tables, state.house
-    goes = tables.goes_on[state.colour][state.discards[-1]]
-    ways = tables.plays[house.calls and len(hand) == 2]
-    listed: list[Action] = []
-    last = -1
-    for card in hand:
-        if goes[card] and card != last:
-            last = card  # equal cards stand side by side
-            listed += ways[card]
-    if house.multi:
-        listed += _several(state, hand, goes)
-    if state.deck or can_draw(state):
-        listed.append(DRAW)
-    return listed or [PASS]
 
 
 def _several(state: State, hand: list[int], goes: list[bool]) -> list[Action]:
@@ -144,22 +154,6 @@ def _several(state: State, hand: list[int], goes: list[bool]) -> list[Action]:
     return templates
 
 
-def _after_draw(state: State, hand: list[int]) -> list[Action]:
-    """KATO-5: only the card just drawn may be played."""
-    ways = state.tables.plays[state.house.calls and len(hand) == 2]
-    return [*ways[state.drawn], KEEP]
-
-
-def _face_draw(state: State, hand: list[int]) -> list[Action]:
-    """KATO-12, KATO-13, KATO-22."""
-    ways = state.tables.answers[state.house.calls and len(hand) == 2]
-    listed = [way for card in dict.fromkeys(hand) if answers(state, card) for way in ways[card]]
-    listed.append(ACCEPT)
-    if challengeable(state):
-        listed.append(CHALLENGE)
-    return listed
-
-
 def apply(state: State, seat: int, action: Action) -> list[Event]:
     """Do a listed action. Raises IllegalAction, the state untouched, for any other."""
     kind = action.kind
@@ -171,11 +165,11 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
         if not is_listed(listed, action):
             raise IllegalAction(why_not(state, seat, action))
     state.listed = {}
-    if state.shown:
-        state.shown.pop(seat, None)
     if state.window >= 0:
         # Whatever anybody does now, it ends the window: a call, a catch, or the next action.
         close_window(state)
+    if state.shown:
+        _look_away(state, seat, action)
     events: list[Event] = []
     if kind == "play" or kind == "answer":
         card, colour, call = action.values
@@ -200,6 +194,18 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
     else:
         pass_turn(state, seat, events)
     return events
+
+
+def _look_away(state: State, seat: int, action: Action) -> None:
+    """KATO-12: a hand shown is shown until the challenger acts, less what is played of it."""
+    state.shown.pop(seat, None)
+    if action.kind in ("play", "play_many", "answer"):
+        card, more, _ = action.values
+        cards = [card, *(more if action.kind == "play_many" else ())]
+        for challenger, (shown, hand) in state.shown.items():
+            if shown == seat:
+                left = Counter(hand) - Counter(cards)
+                state.shown[challenger] = (shown, list(left.elements()))
 
 
 def on_timeout(state: State, seat: int) -> Action:

@@ -42,8 +42,10 @@ class Tables:
         """The unshuffled deck by the option ``cone``."""
 
         # The ways of each kind, in a turn and on a draw, without calls and with them (KATO-15).
-        self.plays = [[self._ways("play", k, calls) for k in kinds] for calls in (False, True)]
-        self.answers = [[self._ways("answer", k, calls) for k in kinds] for calls in (False, True)]
+        self.plays = [self._ways("play", kind, False) for kind in kinds]
+        self.plays_calling = [self._ways("play", kind, True) for kind in kinds]
+        self.answers = [self._ways("answer", kind, False) for kind in kinds]
+        self.answers_calling = [self._ways("answer", kind, True) for kind in kinds]
         self.choose_colour = [Action("choose_colour", (name,)) for name in colours]
         # The most frequent events, by seat and kind.
         self.played = [[_played(seat, kind) for kind in kinds] for seat in SEATS]

@@ -253,6 +253,7 @@ def standing(state: State, seat: int) -> float:
     if state.window >= 0:
         counts[state.window] += 1
     others = [counts[one] for one in range(state.seats) if one != seat and state.active[one]]
+    others = others or [0]  # all have left
     worth = state.tables.worth(state.hands[seat])
     score = state.scores[seat] - max(state.scores[one] for one in range(state.seats) if one != seat)
     return -counts[seat] - worth / 100 + (sum(others) / len(others) + min(others)) / 4 + score / 10

@@ -49,14 +49,10 @@ def test_at_every_moment(game: str, check: str) -> None:
 
 
 @every_game
-def test_random_play_reaches_every_decision_and_every_kind_of_action(game: str) -> None:
-    decisions, kinds = set(), set()
-    for moment in moments(game):
-        decisions.update(moment.state.pending.values())
-        for seat in range(moment.state.seats):
-            kinds.update(action.kind for action in RULES[game].legal(moment.state, seat))
+def test_random_play_reaches_every_decision(game: str) -> None:
+    """And, in the golden records, every kind of action."""
+    decisions = {name for moment in moments(game) for name in moment.state.pending.values()}
     assert decisions == set(RULES[game].DECISIONS)
-    assert kinds == set(RULES[game].ACTIONS)
 
 
 @every_game

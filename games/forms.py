@@ -33,8 +33,9 @@ class WordNumberWidget(forms.MultiWidget):
     """A word and its number, for options like 'rounds:3'."""
 
     def __init__(self, option: Option) -> None:
-        words = [(word, gettext(option.choices.get(word, word))) for word in option.ranges]
-        super().__init__([forms.Select(choices=words), forms.NumberInput()])
+        words = [(word, gettext(option.words[word])) for word in option.ranges]
+        name = {"aria-label": gettext(option.label)}
+        super().__init__([forms.Select(name, words), forms.NumberInput(name)])
 
     def decompress(self, value: str | None) -> list[str]:
         """'rounds:3' -> ['rounds', '3']"""
@@ -53,12 +54,10 @@ class WordNumberField(forms.Field):
 def field_for(option: Option) -> forms.Field:
     """A form field that offers what an option accepts."""
     label = gettext(option.label)
-    if option.ranges and not option.choices:
-        if set(option.ranges) == {""}:
-            low, high = option.ranges[""]
-            numbers = [(str(number), str(number)) for number in range(low, high + 1)]
-            return forms.ChoiceField(label=label, choices=numbers, initial=option.default)
-        return WordNumberField(label=label, widget=WordNumberWidget(option), initial=option.default)
+    if set(option.ranges) == {""}:
+        low, high = option.ranges[""]
+        numbers = [(str(number), str(number)) for number in range(low, high + 1)]
+        return forms.ChoiceField(label=label, choices=numbers, initial=option.default)
     if option.ranges:
         return WordNumberField(label=label, widget=WordNumberWidget(option), initial=option.default)
     choices = [(value, gettext(text)) for value, text in option.choices.items()]

@@ -92,7 +92,10 @@ def with_options(match: Match) -> Match:
 
 def option_text(option: Option, value: str) -> str:
     """An option's value in words."""
-    return gettext(option.choices[value]) if value in option.choices else value
+    if value in option.choices:
+        return gettext(option.choices[value])
+    word, _colon, number = value.rpartition(":")
+    return f"{gettext(option.words[word])}: {number}" if word in option.words else number
 
 
 @require_safe
@@ -124,7 +127,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     """One click from the front page to a table with bots."""
     user = request.user if isinstance(request.user, User) else make_guest(request)
     game = request.POST.get("game", QUICK_GAME)
-    bots = request.POST.get("bots", "2")
+    bots = request.POST.get("bots", "3")
     bot = request.POST.get("bot", "greedy")
     number = int(bots) if bots.isascii() and bots.isdigit() and len(bots) < 3 else 0
     return _through_the_door(

@@ -104,6 +104,7 @@ class Option:
     choices: Mapping[str, str] = field(default_factory=dict)  # value -> label
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     rule: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)  # word of a range -> label
 
     def accepts(self, value: str) -> bool:
         """Whether ``value`` is allowed."""

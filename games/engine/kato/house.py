@@ -56,6 +56,7 @@ OPTIONS: tuple[Option, ...] = (
         gettext_noop("The match is for"),
         "rounds:1",
         ranges={"rounds": (1, 20), "score": (50, 1000)},
+        words={"rounds": gettext_noop("Rounds"), "score": gettext_noop("Points to reach")},
         rule="KATO-18",
     ),
     Option(

@@ -45,9 +45,10 @@ def write(running: Mapping[str, str] | None = None) -> dict[str, str]:
 def adopt(command: str | None) -> None:
     """Complete the environment of `manage.py COMMAND` from the file.
 
-    Where KARDSITE_ENV is set, the environment is taken to be complete and nothing is added.
+    Where KARDSITE_ENV or SECRET_KEY is set, the environment is taken to be complete, perhaps that
+    of a production, and nothing is added.
     """
-    if "KARDSITE_ENV" in os.environ:
+    if "KARDSITE_ENV" in os.environ or "SECRET_KEY" in os.environ:
         return
     variables = read()
     if command == "up":  # it chooses the addresses; those in the file may be of a killed run

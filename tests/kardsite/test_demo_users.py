@@ -13,7 +13,8 @@ from accounts.tokens import user_of
 
 
 @pytest.mark.django_db
-def test_each_can_log_in_play_rated_and_use_the_api(client: Client) -> None:
+def test_each_can_log_in_play_rated_and_use_the_api(client: Client, settings: Any) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # quick
     printed = StringIO()
     call_command("demo_users", "12", stdout=printed)
     people = json.loads(printed.getvalue())

@@ -45,10 +45,13 @@ def test_a_set_variable_is_not_changed() -> None:
     assert os.environ["REDIS_URL"] == "redis://mine"
 
 
-@pytest.mark.parametrize("kind", ["production", "development"])
-def test_a_complete_environment_is_left_alone(kind: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("KARDSITE_ENV", "production"), ("KARDSITE_ENV", "development"), ("SECRET_KEY", "k" * 50)],
+)
+def test_a_complete_environment_is_left_alone(name: str, value: str) -> None:
     development.write({"REDIS_URL": "unix:///the/running/site"})
-    os.environ["KARDSITE_ENV"] = kind
+    os.environ[name] = value
     before = dict(os.environ)
     development.adopt("shell")
     development.adopt("up")

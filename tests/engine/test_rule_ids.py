@@ -34,7 +34,7 @@ def ids_in(text: str) -> set[str]:
 def named_by() -> dict[str, set[str]]:
     """Rule id -> the tests that name it in their name or docstring."""
     found: dict[str, set[str]] = {}
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+    for path in sorted((ROOT / "tests/engine").rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 continue

@@ -252,8 +252,8 @@ def standing(state: State, seat: int) -> float:
             counts[facing] += state.draw
     if state.window >= 0:
         counts[state.window] += 1
-    others = [counts[one] for one in range(state.seats) if one != seat and state.active[one]]
-    others = others or [0]  # all have left
+    seats = [one for one in range(state.seats) if one != seat]
+    others = [counts[one] for one in seats if state.active[one]] or [0]
+    ahead = state.scores[seat] - max(state.scores[one] for one in seats)
     worth = state.tables.worth(state.hands[seat])
-    score = state.scores[seat] - max(state.scores[one] for one in range(state.seats) if one != seat)
-    return -counts[seat] - worth / 100 + (sum(others) / len(others) + min(others)) / 4 + score / 10
+    return (sum(others) / len(others) + min(others)) / 4 - counts[seat] - worth / 100 + ahead / 10

@@ -6,7 +6,7 @@ import { back } from "../table/back.js";
 import { sit } from "../table/main.js";
 import { face, sprite } from "./komando/cards.js";
 import { changed as choiceChanged } from "./komando/choice.js";
-import { clashOf, damageStar, happened, middle, settled } from "./komando/middle.js";
+import { bringDown, clashOf, damageStar, happened, middle, settled } from "./komando/middle.js";
 import { keys, near, press } from "./komando/near.js";
 import { seatExtras } from "./komando/seats.js";
 import { cardOf, livesText, say } from "./komando/words.js";
@@ -17,6 +17,7 @@ import { cardOf, livesText, say } from "./komando/words.js";
 
 const APART = 90;
 const STRUCK_AFTER = 480;
+const WALL_FALLS = 900;
 const MOST_AT_ONCE = 6;
 
 /**
@@ -42,6 +43,9 @@ function flights(seen, event) {
       return event.counts.flatMap((/** @type {number} */ count, /** @type {number} */ seat) =>
         Array.from({ length: count }, (_, n) => ({ from: seat === seen.me ? "hand" : `seat:${seat}`, to: "pile", what: back(), delay: n * APART })),
       );
+    case "group_fell":
+      bringDown(seen);
+      return [{ from: "group", to: "group", what: "", delay: WALL_FALLS }]; // nothing flies: the show waits for the tiles
     default:
       return [];
   }

@@ -17,7 +17,7 @@ const SPAN = 124;
 const FEW = 6;
 
 /** How far the moves being shown are ahead of the view. */
-const stage = { cleared: false, striking: false };
+const stage = { cleared: false, striking: false, fallen: false };
 
 /** An event is being shown. @param {Seen} seen @param {import("../../types").GameEvent} event */
 export function happened(seen, event) {
@@ -27,8 +27,15 @@ export function happened(seen, event) {
   seen.redraw();
 }
 
+/** All tiles fall, before the view that says so is shown. @param {Seen} seen */
+export function bringDown(seen) {
+  stage.fallen = true;
+  seen.redraw();
+}
+
+/** A view is shown: it says all. */
 export function settled() {
-  stage.cleared = stage.striking = false;
+  stage.cleared = stage.striking = stage.fallen = false;
 }
 
 /**
@@ -84,9 +91,9 @@ const WALL = Array.from({ length: TILES }, (_, n) => {
 
 /** @param {Seen} seen @param {Clash | null} clash @returns {Drawn} the group's tiles and their number */
 function wall({ table }, clash) {
-  const group = Math.max(0, table.group);
+  const group = stage.fallen ? 0 : Math.max(0, table.group);
   const change = clash?.over ? clash.group : 0;
-  return html`<div class="group ${group <= FEW ? "few" : ""}" role="meter" aria-label=${gettext("The group")} aria-valuemin="0" aria-valuemax=${TILES} aria-valuenow=${group}>
+  return html`<div class="group ${group <= FEW ? "few" : ""}" data-place="group" role="meter" aria-label=${gettext("The group")} aria-valuemin="0" aria-valuemax=${TILES} aria-valuenow=${group}>
     <svg class="wall" viewBox="0 0 320 112" aria-hidden="true">${WALL.map(
       ({ tile, star }, n) => svg`<path class="socket" d=${tile}/><g class="tile ${n < group ? "stands" : ""}" style="--n:${n}"><path d=${tile}/><path class="star" d=${star}/></g>`,
     )}</svg>

@@ -7,7 +7,7 @@ import { face, sign } from "./cards.js";
 import { aim, attacksWith, begun, cancel, discard, discardsReady, listed, owed, tap } from "./choice.js";
 import { drawLives, drawPart, focusOn, targetAt } from "./seats.js";
 import { openPile } from "./pile.js";
-import { cardName, cardOf, inLanguage, spoken } from "./words.js";
+import { cardOf, inLanguage, spoken } from "./words.js";
 
 /** @typedef {import("../../types").Seen} Seen */
 /** @typedef {import("../../types").Drawn} Drawn */
@@ -31,8 +31,8 @@ function drawActs(seen) {
   if (table.chosen) return html`<p>${gettext("Your cards are laid aside. The others are still choosing.")}</p>`;
   switch (owed(seen)) {
     case "attack":
-      if (begun.card !== null) return html`<p>${interpolate(gettext("%(card)s: whom do you attack?"), { card: cardName(seen, begun.card) }, true)}</p>${back}`;
-      if (begun.target !== null) return html`<p>${interpolate(gettext("You attack %(name)s: with which card?"), { name: seen.name(begun.target) }, true)}</p>${back}`;
+      if (begun.card !== null) return html`<p>${gettext("Whom do you attack?")}</p>${back}`;
+      if (begun.target !== null) return html`<p>${interpolate(gettext("%(name)s: with which card?"), { name: seen.name(begun.target) }, true)}</p>${back}`;
       return nothing;
     case "defend": {
       const empty = listed(seen, "defend_empty");
@@ -45,8 +45,7 @@ function drawActs(seen) {
     }
     case "discard": {
       const wanted = listed(seen, "discard")?.cards.most ?? 0;
-      return html`<button class="button primary" aria-disabled=${String(!discardsReady(seen))} @click=${() => discard(seen)}>${interpolate(ngettext("Discard %(n)s card", "Discard %(n)s cards", wanted), { n: wanted }, true)}</button>
-        <p aria-live="polite">${interpolate(gettext("%(chosen)s of %(n)s chosen"), { chosen: begun.discards.length, n: wanted }, true)}</p>`;
+      return html`<button class="button primary" aria-disabled=${String(!discardsReady(seen))} @click=${() => discard(seen)}>${interpolate(gettext("Discard: %(chosen)s of %(n)s"), { chosen: begun.discards.length, n: wanted }, true)}</button>`;
     }
     default:
       return table.tiebreak && !table.tiebreak.seats.includes(me) ? html`<p>${gettext("You are not in the tie-break.")}</p>` : nothing;

@@ -3,7 +3,6 @@
 // one clicks to attack it.
 
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
-import { back } from "../../table/back.js";
 import { others } from "../../table/seats.js";
 import { sign } from "./cards.js";
 import { aim, begun, targets } from "./choice.js";
@@ -45,7 +44,7 @@ export function seatExtras(seen, seat) {
         ? html`<span class="held-cards bystander">${gettext("out")}</span>`
         : apart
           ? html`<span class="held-cards bystander">${gettext("looks on")}</span>`
-          : html`<span class="held-cards" role="img" aria-label=${interpolate(ngettext("%(n)s card", "%(n)s cards", count), { n: count }, true)}><span class="mini" aria-hidden="true">${back()}</span><b class="num" aria-hidden="true">${count}</b></span>`
+          : html`<span class="held-cards" role="img" aria-label=${interpolate(ngettext("%(n)s card", "%(n)s cards", count), { n: count }, true)}><b class="num" aria-hidden="true">${count}</b></span>`
     }
     ${drawPart(seen, seat)}${drawAim(seen, seat)}`;
 }

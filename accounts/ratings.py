@@ -141,6 +141,15 @@ def changes_of(match_id: str) -> dict[int, Change]:
     }
 
 
+def history_of(user: User, matches: Iterable[str]) -> dict[str, Change]:
+    """What each of these matches did to a person's rating, by match id; unrated ones are absent."""
+    rows = RatingChange.objects.filter(rating__user=user, match__in=list(matches))
+    return {
+        match: _change(mu_before, mu_after)
+        for match, mu_before, mu_after in rows.values_list("match", "mu_before", "mu_after")
+    }
+
+
 def _change(mu_before: float, mu_after: float) -> Change:
     before, after = value_of(mu_before), value_of(mu_after)
     return {"before": before, "after": after, "delta": after - before}

@@ -276,6 +276,16 @@ def match_fair(request: HttpRequest, match_id: str) -> HttpResponse:
     )
 
 
+def _result(match: Match, person: User, change: ratings.Change | None) -> dict[str, Any]:
+    seats = match.taken()
+    return {
+        "match": match,
+        "seat": next(seat for seat in seats if seat.user_id == person.pk),
+        "others": ", ".join(seat.name for seat in seats if seat.user_id != person.pk),
+        "change": change and {**change, "size": abs(change["delta"])},
+    }
+
+
 @require_safe
 def profile(request: HttpRequest, username: str) -> HttpResponse:
     """A person: ratings, matches, results."""
@@ -288,10 +298,8 @@ def profile(request: HttpRequest, username: str) -> HttpResponse:
         .prefetch_related("seats__user")
         .order_by("-created_at")[:PROFILE_MATCHES]
     )
-    rows = [
-        {"match": one, "seat": next(seat for seat in one.taken() if seat.user_id == person.pk)}
-        for one in played
-    ]
+    changes = ratings.history_of(person, [one.pk for one in played])
+    rows = [_result(one, person, changes.get(one.pk)) for one in played]
     return render(
         request,
         "games/profile.html",

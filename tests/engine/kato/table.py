@@ -95,8 +95,8 @@ def do(state: kato.State, seat: int, action: Action | str) -> list[Event]:
 
 
 def may(state: kato.State, seat: int) -> set[str]:
-    """What is listed, in words: 'draw', 'red_5', 'wild_draw_four', 'answer traffic_cone', 'catch 1';
-    a call is marked with '!', several cards with '+'."""
+    """What is listed, in words: 'draw', 'red_5', 'wild_draw_four', 'answer traffic_cone',
+    'catch 1'; a call is marked with '!', several cards with '+'."""
     words = set()
     for action in kato.legal(state, seat):
         if action.kind in ("play", "answer", "play_many"):

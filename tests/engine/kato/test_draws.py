@@ -33,8 +33,8 @@ def test_a_challenge_is_offered_beside_accepting():
 
 
 def test_a_bluffer_who_is_caught_draws_and_the_challenger_plays_on():
-    """KATO-12: the bluffer draws the four, the challenger nothing and has a normal turn in the named
-    colour."""
+    """KATO-12: the bluffer draws the four, the challenger nothing and has a normal turn in the
+    named colour."""
     state = facing("red_1 green_2", "blue_3 red_4", "red_5 red_6")
     events = do(state, 1, "challenge")
     assert seen(events, "challenged") == [
@@ -194,8 +194,8 @@ def test_a_challenge_to_a_stacked_draw_catches_the_last_player_with_the_whole_su
 
 
 def test_a_wrong_challenge_to_a_stacked_draw_costs_the_sum_and_two():
-    """KATO-12, KATO-13: an answer gives up the challenge to the card before, so that the first bluff
-    does not matter."""
+    """KATO-12, KATO-13: an answer gives up the challenge to the card before, so that the first
+    bluff does not matter."""
     state = facing("red_1 red_2", "wild_draw_four green_4 red_5", "red_6 red_7")
     do(state, 1, answer("wild_draw_four", "green"))
     events = do(state, 2, "challenge")

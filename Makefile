@@ -22,7 +22,7 @@ install: $(made)/embedded $(translations)
 	@$(bin)/python -m kardsite.development
 
 test: $(made)/dev $(translations)
-	@$(bin)/python -m pytest --numprocesses $(JOBS) --dist loadgroup
+	@$(bin)/python -m pytest --numprocesses $(JOBS)
 	@$(MAKE) --no-print-directory lint
 
 lint: $(made)/dev

@@ -11,10 +11,12 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from kardsite import embedded
 
 HOME = embedded.socket_directory()
+BROWSERS = "tests/browser/"
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
 for name in [name for name in os.environ if name.startswith(("SECURE_", "EMAIL_", "BOT"))]:
@@ -31,7 +33,6 @@ os.environ.update(
 import django  # noqa: E402  the environment had to be there first
 
 from tests.browser import chromium  # noqa: E402
-from tests.live import LiveSite  # noqa: E402
 
 django.setup()
 # The workers of pytest-xdist inherit this environment. Were the module named in it, pytest-django
@@ -49,15 +50,6 @@ def servers() -> Iterator[dict[str, str]]:
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(servers: dict[str, str]) -> None:
     """pytest-django asks for this before it makes the test database: start the servers."""
-
-
-@pytest.fixture(scope="session")
-def live_site() -> Iterator[LiveSite]:
-    """The whole site, started by `manage.py up`: it shares nothing with the tests' own database."""
-    site = LiveSite.start(BOT_THINK_MILLISECONDS="50")
-    yield site
-    output = site.output()
-    assert site.stop() == 0, output
 
 
 @pytest.fixture
@@ -82,11 +74,26 @@ def real_worker(transactional_db: None, servers: dict[str, str]) -> Iterator[Non
         print(program.last_words(40))
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of one live site run in the same process: there is then one such site."""
-    for item in items:
-        if "live_site" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("live site"))
+    """The browsers' tests come first: they are the longest that one process must run alone."""
+    items.sort(key=lambda item: not item.nodeid.startswith(BROWSERS))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> LoadScopeScheduling:
+    """Who runs what when there are several processes: one of them has the live site."""
+    config.option.loadscopereorder = False
+    return OneLiveSite(config, log)
+
+
+class OneLiveSite(LoadScopeScheduling):
+    """Gives all browsers' tests to one process, the engine's one by one, the others by file."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        if nodeid.startswith(BROWSERS):
+            return BROWSERS
+        return nodeid if nodeid.startswith("tests/engine/") else nodeid.split("::")[0]
 
 
 def pytest_report_header() -> str:

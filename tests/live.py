@@ -13,6 +13,8 @@ import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
+
 from kardsite import development
 
 NOT_INHERITED = ("KARDSITE_ENV", "SECRET_KEY", "DATABASE_URL", "REDIS_URL", "SITE_URL", "LOG_LEVEL")
@@ -77,6 +79,14 @@ class LiveSite:
         file = self.home / "env"
         lines = file.read_text().splitlines() if file.exists() else []
         return dict(line.split("=", 1) for line in lines)
+
+    def children(self, word: str) -> list[psutil.Process]:
+        """Its own processes that were started with `word` and run."""
+        return [
+            child
+            for child in psutil.Process(self.process.pid).children()
+            if child.status() != psutil.STATUS_ZOMBIE and word in child.cmdline()
+        ]
 
     def output(self) -> str:
         """All that the site has printed."""

@@ -33,6 +33,15 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="package")
+def live_site() -> Iterator[LiveSite]:
+    """The whole site, started by `manage.py up`: it shares nothing with the tests' own database."""
+    site = LiveSite.start(BOT_THINK_MILLISECONDS="50")
+    yield site
+    output = site.output()
+    assert site.stop() == 0, output
+
+
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Chromium. It is closed after this directory's tests: Playwright runs an event loop in this
     thread, in which neither asynchronous tests nor Django's database would work.

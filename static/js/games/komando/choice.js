@@ -22,9 +22,10 @@ export const attacksWith = (seen, card) => seen.match.legal.filter((action) => a
 export const listed = (seen, kind) => seen.match.legal.find((action) => action.kind === kind);
 
 /** @param {Seen} seen @returns {number[]} the seats that may be attacked, with the card chosen if there is one */
-export const targets = (seen) => [
-  ...new Set(seen.match.legal.filter((action) => action.kind === "attack" && (begun.card === null || action.card === begun.card)).map((action) => action.target)),
-];
+export function targets(seen) {
+  if (seen.waiting) return [];
+  return [...new Set(seen.match.legal.filter((action) => action.kind === "attack" && (begun.card === null || action.card === begun.card)).map((action) => action.target))];
+}
 
 /** A new view: only what is still listed stays begun. @param {Seen} seen */
 export function changed(seen) {

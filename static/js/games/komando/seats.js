@@ -77,8 +77,8 @@ export function targetAt(seen, place) {
 
 /** @param {Seen} seen @param {number} seat @param {MouseEvent} event */
 function take(seen, seat, event) {
+  if (event.detail === 0) focusOn(".hand [tabindex='0']"); // by keyboard the card comes next; and this button goes
   aim(seen, seat);
-  if (event.detail === 0 && begun.target === seat) focusOn(".hand [tabindex='0']");
 }
 
 /** Arrows go from target to target. @param {KeyboardEvent} event */

@@ -55,3 +55,4 @@ $(made)/base $(made)/embedded $(made)/dev $(made)/bench:
 # A bare machine has no msgfmt.
 %.mo: %.po $(made)/base
 	@$(bin)/pybabel --quiet compile --input-file $< --output-file $@
+	@test -e $@ || { echo "$<: not compiled; is its header marked fuzzy?" >&2; exit 1; }

@@ -137,6 +137,8 @@ DATABASES = {
         # Connections come from a pool and go back to it after each call: Channels closes them
         # after every frame, which without a pool means a new connection for every move.
         "CONN_MAX_AGE": 0,
+        # A connection that died with a restarted database must not cost anyone a move.
+        "CONN_HEALTH_CHECKS": True,
     }
 }
 DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
@@ -167,6 +169,7 @@ CHANNEL_LAYERS = {
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_TASK_DEFAULT_QUEUE = "clock"
 CELERY_TASK_ROUTES = {
     "games.tasks.play_bots": {"queue": "bots"},

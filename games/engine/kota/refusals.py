@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.engine.contract import Action, Refusal, gettext_noop
 
 from .aims import why_no_aim, why_no_opponent
 from .legal import legal
 from .state import NONE, KotaState, Shown
 
-REFUSALS: dict[str, Refusal] = {
+REFUSALS: Mapping[str, Refusal] = {
     "not_held": Refusal(gettext_noop("You do not have that card."), "KOTA-6"),
     "not_discardable": Refusal(
         gettext_noop("Only a Royale with a number of cards can be discarded."), "KOTA-6"

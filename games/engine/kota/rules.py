@@ -45,7 +45,7 @@ match_over          reason (see ending.finish), places, scores
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.contract import (
@@ -70,7 +70,7 @@ TITLE = "KOTA"
 SUMMARY = gettext_noop("Rule the world: gather five leaders in your trench, and keep them there.")
 VERSION = 1
 SEATS = range(2, 7)
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option(
         "length",
         gettext_noop("Length"),
@@ -96,7 +96,7 @@ OPTIONS = (
         rule="KOTA-5",
     ),
 )
-ACTIONS: dict[str, tuple[str, ...]] = {
+ACTIONS: Mapping[str, tuple[str, ...]] = {
     "draw": (),
     "discard_royale": ("card",),
     "attack": ("target", "royale", "card", "second", "support"),
@@ -116,7 +116,7 @@ ACTIONS: dict[str, tuple[str, ...]] = {
     "discard_down": ("cards",),
 }
 INTERJECTIONS: frozenset[str] = frozenset()
-DECISIONS = {
+DECISIONS: Mapping[str, str] = {
     "turn": gettext_noop("It is your turn: one action."),
     "defend": gettext_noop("You are attacked: defend your Royale?"),
     "counter": gettext_noop("A Rainbow was played: counter it?"),
@@ -126,12 +126,12 @@ DECISIONS = {
     "discard_down": gettext_noop("Which cards do you discard?"),
     "spy": gettext_noop("Which Battle card do you take?"),
 }
-ORDERS = {
+ORDERS: Mapping[str, str] = {
     "always": gettext_noop("Always ask me whether I counter"),
     "mine": gettext_noop("Ask me only when I am the target"),
     "never": gettext_noop("Never ask me"),
 }
-DEFAULT_ORDERS = {"live": "always", "correspondence": "mine"}
+DEFAULT_ORDERS: Mapping[str, str] = {"live": "always", "correspondence": "mine"}
 
 Do = Callable[[KotaState, int, Any, list[Event]], None]
 

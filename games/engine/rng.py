@@ -90,15 +90,15 @@ class Rng:
         safe = _WORDS - bound  # no word below this is past the last whole multiple
         while bound > 1:
             words = self._words if counter >> 4 == self._block else self._read(counter >> 4)
-            for word in words[counter & 15 :]:
-                counter += 1
+            place = counter & 15
+            few = words[place : place + bound - 1]
+            counter += len(few)
+            for word in few:
                 if word >= safe and word >= _WORDS - _WORDS % bound:
                     continue
                 other = word % bound
                 bound -= 1
                 cards[bound], cards[other] = cards[other], cards[bound]
-                if bound == 1:
-                    break
         self.counter = counter
 
     def choice(self, cards: Sequence[T]) -> T:

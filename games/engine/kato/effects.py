@@ -6,6 +6,7 @@ from games.engine.contract import Event
 
 from .rounds import end_round, open_window
 from .state import State
+from .tables import REVERSED, SKIPPED
 from .turns import TURN, face, set_direction, take
 
 DRAWS = {"draw_two": 2, "wild_draw_four": 4, "cone": 10}
@@ -29,19 +30,14 @@ def lay(
     effect = tables.effect[card]
     hand = state.hands[seat]
     hand.remove(card)
-    if colour or call or under:
+    if not under:
+        events.append(tables.played[seat, card, colour, call])
+    else:
         for lower in under:
             hand.remove(lower)
         state.discards += under
-        public = {
-            "seat": seat,
-            "cards": [*under, card],
-            "colour": colour or None,
-            "called": call,
-        }
+        public = {"seat": seat, "cards": [*under, card], "colour": None, "called": call}
         events.append(Event("played", public))
-    else:
-        events.append(tables.played[seat][card])
     state.discards.append(card)
     if not colour:
         state.colour = tables.colour[card]
@@ -71,7 +67,7 @@ def _act(state: State, seat: int, effect: str, events: list[Event]) -> None:
     if effect == "colour_change":
         state.pending = TURN[after]
     elif effect == "skip":
-        events.append(Event("skipped", {"seat": after}))
+        events.append(SKIPPED[after])
         state.pending = TURN[state.after[after]]
     elif effect in DRAWS and not _turns_back(state, effect):
         state.draw += DRAWS[effect]
@@ -82,7 +78,7 @@ def _act(state: State, seat: int, effect: str, events: list[Event]) -> None:
         face(state, target, events)
     else:
         set_direction(state, -state.direction)
-        events.append(Event("reversed", {"direction": state.direction}))
+        events.append(REVERSED[state.direction])
         again = state.active.count(True) == 2
         state.pending = TURN[seat if again else state.after[seat]]
 

@@ -93,6 +93,7 @@ class House:
     call_with: int
     goal: str
     goal_number: int
+    one_round: bool
     multi: bool
     cone: str
 
@@ -115,6 +116,7 @@ def _house(items: tuple[tuple[str, str], ...]) -> House:
         call_with=2 if options["kato"] == "call" else 0,
         goal=goal,
         goal_number=int(number),
+        one_round=options["goal"] == "rounds:1",
         multi=options["multi"] == "yes",
         cone=options["cone"],
     )

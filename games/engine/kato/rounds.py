@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from games.engine.contract import Event, IllegalAction, Outcome
 
 from .state import State
+from .tables import REVERSED, SKIPPED
 from .turns import TURN, clear_draw, face, set_direction
 
 
@@ -36,12 +39,12 @@ def _first_card(state: State, effect: str, events: list[Event]) -> None:
     """KATO-3: what the card turned up does."""
     if effect == "reverse":
         set_direction(state, -1)
-        events.append(Event("reversed", {"direction": -1}))
+        events.append(REVERSED[-1])
         state.pending = TURN[state.dealer]
         return
     first = state.after[state.dealer]
     if effect == "skip":
-        events.append(Event("skipped", {"seat": first}))
+        events.append(SKIPPED[first])
         state.pending = TURN[state.after[first]]
     elif effect == "draw_two":
         state.draw = 2
@@ -55,10 +58,10 @@ def _first_card(state: State, effect: str, events: list[Event]) -> None:
 def end_round(state: State, winner: int | None, events: list[Event]) -> None:
     """KATO-17, KATO-18: the winner (None: nobody) scores what is left in the other hands; then the
     next seat to the left deals, or the match is over."""
-    tables = state.tables
+    worth = [state.tables.worth(hand) for hand in state.hands]
     points = 0
     if winner is not None:
-        points = sum(tables.worth(hand) for seat, hand in enumerate(state.hands) if seat != winner)
+        points = sum(worth) - worth[winner]
         state.scores[winner] += points
     public = {
         "seat": winner,
@@ -71,7 +74,7 @@ def end_round(state: State, winner: int | None, events: list[Event]) -> None:
     state.shown = {}
     state.drawn = -1
     if _goal_reached(state, winner):
-        _finish(state, winner, events)
+        _finish(state, winner, worth, events)
         return
     state.dealer = (state.dealer + 1) % state.seats
     while not state.active[state.dealer]:
@@ -91,49 +94,49 @@ def pass_turn(state: State, seat: int, events: list[Event]) -> None:
 
 def _end_blocked_round(state: State, events: list[Event]) -> None:
     """KATO-20: the lowest hand value wins; tied, nobody scores."""
-    worth = state.tables.worth
-    values = {seat: worth(state.hands[seat]) for seat in range(state.seats) if state.active[seat]}
-    lowest = min(values.values())
-    best = [seat for seat, value in values.items() if value == lowest]
+    seats = [seat for seat in range(state.seats) if state.active[seat]]
+    worth = {seat: state.tables.worth(state.hands[seat]) for seat in seats}
+    best = [seat for seat in seats if worth[seat] == min(worth.values())]
     end_round(state, best[0] if len(best) == 1 else None, events)
 
 
 def _goal_reached(state: State, winner: int | None) -> bool:
-    """KATO-18: a tie for the lead after the last round plays another one."""
-    scores = [score for score, active in zip(state.scores, state.active, strict=True) if active]
-    if state.house.goal == "score":
-        return max(scores) >= state.house.goal_number
-    if state.round < state.house.goal_number:
+    """KATO-18: a tie for the lead after the last round plays another one. A match of one round is
+    won by who wins it (KATO-19), even if there was nothing to score."""
+    house = state.house
+    if house.goal == "rounds" and state.round < house.goal_number:
         return False
-    if state.house.goal_number == 1:
+    if house.one_round:
         return winner is not None
+    scores = list(compress(state.scores, state.active))
+    if house.goal == "score":
+        return max(scores) >= house.goal_number
     return scores.count(max(scores)) == 1
 
 
-def _finish(state: State, winner: int | None, events: list[Event]) -> None:
+def _finish(state: State, winner: int | None, worth: list[int], events: list[Event]) -> None:
     """KATO-19: places by score, or in a one-round match by the value left in hand, after the
     winner. KATO-23: those who left share the last place."""
-    one_round = state.house.goal == "rounds" and state.house.goal_number == 1
-    ranks: list[tuple[bool, bool, int]] = []
+    ranks: list[tuple[int, int]] = []
     for seat in range(state.seats):
         if not state.active[seat]:
-            ranks.append((True, True, 0))
-        elif one_round:
-            worth = state.tables.worth(state.hands[seat])
-            ranks.append((False, seat != winner, worth))
+            ranks.append((2, 0))
+        elif state.house.one_round:
+            ranks.append((int(seat != winner), worth[seat]))
         else:
-            ranks.append((False, False, -state.scores[seat]))
-    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
-    state.result = Outcome(places, tuple(state.scores))
+            ranks.append((0, -state.scores[seat]))
+    ordered = sorted(ranks)
+    places = [1 + ordered.index(rank) for rank in ranks]
+    state.result = Outcome(tuple(places), tuple(state.scores))
     state.pending = {}
     close_window(state)
-    events.append(Event("match_over", {"places": list(places), "scores": state.scores[:]}))
+    events.append(Event("match_over", {"places": places, "scores": state.scores[:]}))
 
 
 def open_window(state: State, seat: int) -> None:
     """KATO-15: the seat has one card and did not say so: it still may, or be caught."""
     state.window = seat
-    state.interjections = tuple(one for one in range(state.seats) if state.active[one])
+    state.interjections = tuple(compress(range(state.seats), state.active))
 
 
 def close_window(state: State) -> None:
@@ -170,7 +173,7 @@ def forfeit(state: State, seat: int) -> list[Event]:
     if state.active.count(True) == 1:
         clear_draw(state)
         state.drawn = -1
-        _finish(state, state.active.index(True), events)
+        _finish(state, state.active.index(True), [0] * state.seats, events)
         return events
     if state.window == seat:
         close_window(state)

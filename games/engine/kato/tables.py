@@ -18,6 +18,8 @@ KEEP = Action("keep")
 PASS = Action("pass")
 SEATS = range(10)
 CATCH = tuple(Action("catch", (seat,)) for seat in SEATS)
+SKIPPED = [Event("skipped", {"seat": seat}) for seat in SEATS]
+REVERSED = {direction: Event("reversed", {"direction": direction}) for direction in (1, -1)}
 
 
 class Tables:
@@ -33,7 +35,7 @@ class Tables:
         """The number of its colour, -1 if it is wild."""
         self.value = [card.value for card in cards]
         self.points = [card.points for card in cards]
-        self.goes_on = [[[self._goes(k, top, c) for k in kinds] for top in kinds] for c in range(4)]
+        self.goes_on = [[self._goes(top, colour) for top in kinds] for colour in range(4)]
         """KATO-4: goes_on[colour in force][top card][kind]: whether it may be played."""
 
         with_cone = [kind for kind, card in enumerate(cards) for _ in range(card.count)]
@@ -47,8 +49,13 @@ class Tables:
         self.answers = [self._ways("answer", kind, False) for kind in kinds]
         self.answers_calling = [self._ways("answer", kind, True) for kind in kinds]
         self.choose_colour = [Action("choose_colour", (name,)) for name in colours]
-        # The most frequent events, by seat and kind.
-        self.played = [[_played(seat, kind) for kind in kinds] for seat in SEATS]
+        # The most frequent events: one card played (seat, card, colour named, call), one drawn.
+        self.played = {
+            (seat, *way.values): _played(seat, way)
+            for seat in SEATS
+            for ways in self.plays_calling
+            for way in ways
+        }
         self.drew_one = [[_drew_one(seat, kind) for kind in kinds] for seat in SEATS]
 
     def worth(self, hand: Sequence[int]) -> int:
@@ -56,9 +63,13 @@ class Tables:
         points = self.points
         return sum([points[card] for card in hand])
 
-    def _goes(self, kind: int, top: int, colour: int) -> bool:
-        same_symbol = self.effect[kind] == self.effect[top] and self.value[kind] == self.value[top]
-        return same_symbol or self.colour[kind] in (colour, -1)
+    def _goes(self, top: int, colour: int) -> list[bool]:
+        symbol = self.effect[top], self.value[top]
+        symbols = zip(self.effect, self.value, strict=True)
+        return [
+            own in (colour, -1) or one == symbol
+            for own, one in zip(self.colour, symbols, strict=True)
+        ]
 
     def _ways(self, word: str, kind: int, calls: bool) -> list[Action]:
         names = self.colours if self.colour[kind] < 0 else ("",)
@@ -66,9 +77,10 @@ class Tables:
         return [Action(word, (kind, name, call)) for name in names for call in said]
 
 
-def _played(seat: int, kind: int) -> Event:
-    """One coloured card, without a call."""
-    return Event("played", {"seat": seat, "cards": [kind], "colour": None, "called": False})
+def _played(seat: int, way: Action) -> Event:
+    card, colour, call = way.values
+    public = {"seat": seat, "cards": [card], "colour": colour or None, "called": call}
+    return Event("played", public)
 
 
 def _drew_one(seat: int, kind: int) -> Event:

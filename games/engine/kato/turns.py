@@ -26,10 +26,12 @@ def set_direction(state: State, direction: int) -> None:
 def take(state: State, seat: int, count: int, events: list[Event]) -> list[int]:
     """The seat draws ``count`` cards, or what there is (KATO-20). Gives the cards drawn."""
     taken: list[int] = []
-    while len(taken) < count:
-        if not state.deck and not reshuffle(state, events):
-            break
-        taken.append(state.deck.pop())
+    while count and (state.deck or reshuffle(state, events)):
+        few = state.deck[-count:]
+        del state.deck[-count:]
+        few.reverse()
+        taken += few
+        count -= len(few)
     if taken:
         state.hands[seat] = sorted(state.hands[seat] + taken)
         state.called[seat] = False

@@ -71,7 +71,7 @@ class Action(NamedTuple):
     """
 
     kind: str
-    values: tuple[Value, ...] = ()
+    values: tuple[Any, ...] = ()  # of Value; named and typed by the kind
 
 
 class Event(NamedTuple):

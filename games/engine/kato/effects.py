@@ -30,14 +30,19 @@ def lay(
     effect = tables.effect[card]
     hand = state.hands[seat]
     hand.remove(card)
-    if not under:
-        events.append(tables.played[seat, card, colour, call])
-    else:
+    if colour or call or under:
         for lower in under:
             hand.remove(lower)
         state.discards += under
-        public = {"seat": seat, "cards": [*under, card], "colour": None, "called": call}
+        public = {
+            "seat": seat,
+            "cards": [*under, card],
+            "colour": colour or None,
+            "called": call,
+        }
         events.append(Event("played", public))
+    else:
+        events.append(tables.played[seat][card])
     state.discards.append(card)
     if not colour:
         state.colour = tables.colour[card]

@@ -24,7 +24,6 @@ Events and their fields (``seat`` is who did it; hidden cards only in the privat
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -199,13 +198,14 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
 def _look_away(state: State, seat: int, action: Action) -> None:
     """KATO-12: a hand shown is shown until the challenger acts, less what is played of it."""
     state.shown.pop(seat, None)
-    if action.kind in ("play", "play_many", "answer"):
-        card, more, _ = action.values
-        cards = [card, *(more if action.kind == "play_many" else ())]
-        for challenger, (shown, hand) in state.shown.items():
-            if shown == seat:
-                left = Counter(hand) - Counter(cards)
-                state.shown[challenger] = (shown, list(left.elements()))
+    for challenger, (shown, hand) in state.shown.items():
+        if shown == seat and action.kind in ("play", "play_many", "answer"):
+            first, rest, _ = action.values
+            left = hand[:]
+            for card in (first, *rest) if action.kind == "play_many" else (first,):
+                if card in left:
+                    left.remove(card)
+            state.shown[challenger] = (shown, left)
 
 
 def on_timeout(state: State, seat: int) -> Action:

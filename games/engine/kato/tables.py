@@ -49,13 +49,8 @@ class Tables:
         self.answers = [self._ways("answer", kind, False) for kind in kinds]
         self.answers_calling = [self._ways("answer", kind, True) for kind in kinds]
         self.choose_colour = [Action("choose_colour", (name,)) for name in colours]
-        # The most frequent events: one card played (seat, card, colour named, call), one drawn.
-        self.played = {
-            (seat, *way.values): _played(seat, way)
-            for seat in SEATS
-            for ways in self.plays_calling
-            for way in ways
-        }
+        # The most frequent events, by seat and kind.
+        self.played = [[_played(seat, kind) for kind in kinds] for seat in SEATS]
         self.drew_one = [[_drew_one(seat, kind) for kind in kinds] for seat in SEATS]
 
     def worth(self, hand: Sequence[int]) -> int:
@@ -77,10 +72,9 @@ class Tables:
         return [Action(word, (kind, name, call)) for name in names for call in said]
 
 
-def _played(seat: int, way: Action) -> Event:
-    card, colour, call = way.values
-    public = {"seat": seat, "cards": [card], "colour": colour or None, "called": call}
-    return Event("played", public)
+def _played(seat: int, kind: int) -> Event:
+    """One coloured card, without a call."""
+    return Event("played", {"seat": seat, "cards": [kind], "colour": None, "called": False})
 
 
 def _drew_one(seat: int, kind: int) -> Event:

@@ -25,13 +25,12 @@ def set_direction(state: State, direction: int) -> None:
 
 def take(state: State, seat: int, count: int, events: list[Event]) -> list[int]:
     """The seat draws ``count`` cards, or what there is (KATO-20). Gives the cards drawn."""
-    taken: list[int] = []
-    while count and (state.deck or reshuffle(state, events)):
-        few = state.deck[-count:]
-        del state.deck[-count:]
-        few.reverse()
-        taken += few
-        count -= len(few)
+    taken = state.deck[-count:]
+    del state.deck[-count:]
+    more = count - len(taken)
+    if more and reshuffle(state, events):
+        taken += state.deck[-more:]
+        del state.deck[-more:]
     if taken:
         state.hands[seat] = sorted(state.hands[seat] + taken)
         state.called[seat] = False

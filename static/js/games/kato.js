@@ -2,7 +2,8 @@
 // KaTO at the table. The server says what is legal; nothing here knows a rule.
 
 import { sit } from "../table/main.js";
-import { back, face, sprite } from "./kato/cards.js";
+import { back } from "../table/back.js";
+import { face, sprite } from "./kato/cards.js";
 import { middle, seatExtras } from "./kato/middle.js";
 import { changed } from "./kato/choice.js";
 import { happened, keys, near, press } from "./kato/near.js";

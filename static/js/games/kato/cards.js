@@ -3,7 +3,7 @@
 // the four colours are symbols in a box of 100 x 100, put into the page once.
 
 import { html, svg, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { KS } from "../../table/mark.js";
+import { backSymbol } from "../../table/back.js";
 
 /** @typedef {import("../../types").KatoCard} Card */
 /** @typedef {import("../../types").Drawn} Drawn */
@@ -36,7 +36,6 @@ const SUN_RAYS = Array.from({ length: 12 }, (_, ray) => {
 
 /** The symbols all faces refer to. `--cut` is the colour of what is cut out of a shape. */
 export const sprite = svg`<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>
-  <pattern id="card-lattice" width="11.7" height="11" patternUnits="userSpaceOnUse" x="9" y="9"><path d="M0 0L11.7 11M11.7 0L0 11" stroke="#5d74b8" stroke-width="1.2"/></pattern>
   <symbol id="suit-red" viewBox="0 0 100 100">
     <path d="M50 66C34 62 18 52 6 34L19 33 14 18 29 23 32 7 44 18 50 4 56 18 68 7 71 23 86 18 81 33 94 34C82 52 66 62 50 66Z"/>
     <path d="M37 62Q50 69 63 62L58 81Q54 83 54 97H46Q46 83 42 81Z"/>
@@ -53,12 +52,7 @@ export const sprite = svg`<svg width="0" height="0" aria-hidden="true" focusable
   <symbol id="suit-blue" viewBox="0 0 100 100">
     <path d="M4 32C14 12 30 12 40 26 48 37 58 37 66 24 74 12 88 12 96 22V38C88 28 80 30 75 38 64 55 44 56 33 40 26 31 18 33 4 50ZM4 62C14 42 30 42 40 56 48 67 58 67 66 54 74 42 88 42 96 52V68C88 58 80 60 75 68 64 85 44 86 33 70 26 61 18 63 4 80Z"/>
   </symbol>
-  <symbol id="card-back" viewBox="0 0 100 150">
-    <rect width="100" height="150" rx="8" fill="#faf8ee"/><rect x="5" y="5" width="90" height="140" rx="4" fill="#17203a"/>
-    <rect x="9" y="9" width="82" height="132" rx="2" fill="url(#card-lattice)" stroke="#faf8ee" stroke-width="1.6"/>
-    <circle cx="50" cy="75" r="27" fill="#17203a" stroke="#faf8ee" stroke-width="1.6"/>
-    <path d=${KS} transform="translate(25.6 48.6) scale(.76)" fill="none" stroke="#f0b323" stroke-width="6"/>
-  </symbol>
+  ${backSymbol}
 </defs></svg>`;
 
 /**
@@ -194,8 +188,6 @@ export function face(card) {
   </svg>`;
 }
 
-/** @returns {Drawn} a back */
-export const back = () => html`<svg class="card" viewBox="0 0 100 150" aria-hidden="true"><use href="#card-back"/></svg>`;
 
 /**
  * @param {string} colour

@@ -4,7 +4,8 @@
 
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
-import { back, colourName, face, shape } from "./cards.js";
+import { back } from "../../table/back.js";
+import { colourName, face, shape } from "./cards.js";
 import { cardName } from "./words.js";
 
 /** @typedef {import("../../types").Seen} Seen */

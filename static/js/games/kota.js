@@ -7,7 +7,8 @@ import { face, sprite } from "./kota/cards.js";
 import { changed } from "./kota/choice.js";
 import { middle } from "./kota/middle.js";
 import { keys, near, press } from "./kota/near.js";
-import { happened, laidBy, settled, toBeSeen } from "./kota/scene.js";
+import { happened, laidBy, settled } from "./kota/scene.js";
+import { keepInSight } from "./kota/sight.js";
 import { seatExtras } from "./kota/trench.js";
 import { say } from "./kota/words.js";
 
@@ -51,10 +52,12 @@ function flights(seen, event) {
       return [{ from: royale(seat, card), to: "graveyard", what: open(card) }];
     case "attacked":
       return several(event.cards, hand(seat), "stage:attacker|stage");
-    case "defended":
-      return several(event.cards, hand(seat), "stage:defender|stage");
+    case "battle_won":
+    case "battle_held":
+    case "truce_kept":
+      return [{ from: "stage", to: "stage", what: "", delay: LOOK }]; // time to look: nothing flies
     case "took_royale":
-      return [{ from: royale(event.from, card), to: trench(seat), what: open(card), delay: toBeSeen() ? LOOK : 0 }];
+      return [{ from: royale(event.from, card), to: trench(seat), what: open(card) }];
     case "swapped_royales":
       return [
         { from: royale(seat, event.given), to: trench(event.target), what: open(event.given) },
@@ -70,16 +73,14 @@ function flights(seen, event) {
       return event.from === null ? [] : [{ from: event.from, to: trench(seat), what: open(card) }];
     case "captured":
     case "returned":
-      return [{ from: "stage", to: hand(seat), what: open(card), delay: toBeSeen() ? LOOK : 0 }];
-    case "to_graveyard": {
-      const wait = toBeSeen() ? LOOK : 0;
+      return [{ from: "stage", to: hand(seat), what: open(card) }];
+    case "to_graveyard":
       return event.cards.slice(0, MOST_AT_ONCE).map((/** @type {number} */ kind, /** @type {number} */ n) => ({
         from: seen.start.edition.cards[kind].type === "royale" ? royale(event.from, kind) : laidBy(event.from) || hand(event.from),
         to: "graveyard",
         what: open(kind),
-        delay: wait + n * APART,
+        delay: n * APART,
       }));
-    }
     default:
       return [];
   }
@@ -95,10 +96,14 @@ function flights(seen, event) {
 const several = (count, from, to, faces = []) =>
   Array.from({ length: Math.min(count, MOST_AT_ONCE) }, (_, n) => ({ from, to, what: faces[n] ?? back(), delay: n * APART }));
 
+/** @param {Seen} _seen @param {import("../types").SeatView} seat @returns {string} */
+const score = (_seen, seat) => (seat.score === null ? "" : interpolate(ngettext("%(n)s leader", "%(n)s leaders", seat.score), { n: seat.score }, true));
+
 /** @param {Seen} seen @param {import("../types").MatchView} before */
 function shown(seen, before) {
   settled();
   changed(seen, before);
+  keepInSight(seen);
 }
 
-sit({ key: "kota", sprite, middle, near, seat: seatExtras, say, flights, press, keys, changed: shown, happened });
+sit({ key: "kota", sprite, middle, near, seat: seatExtras, say, flights, press, keys, changed: shown, happened, score });

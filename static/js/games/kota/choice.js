@@ -111,7 +111,7 @@ export function offers(seen) {
   }
   for (const action of open(seen, chosen(seen, { own: null }))) {
     const own = ownOf(action);
-    if (own !== null) answer.own.add(own);
+    if (own !== null && (choice.cards.length || choice.aim || !used(action).length)) answer.own.add(own);
   }
   for (const action of open(seen, chosen(seen, { wanted: null }))) if (action.wanted !== undefined) answer.wanted.add(action.wanted);
   known = { of, answer };
@@ -186,6 +186,7 @@ export function send(seen) {
   const many = discarding(seen);
   const action = many && begun.picked.length === many.most ? { kind: "discard_down", cards: kinds(seen) } : many ? undefined : ready(seen);
   if (!action) return false;
+  clear();
   seen.act(action);
   return true;
 }

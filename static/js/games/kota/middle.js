@@ -83,7 +83,7 @@ function drawBattle(seen, scene) {
   const attackers = revealed ? revealed.attacker : null;
   const target = scene.target ?? 0;
   const over = scene.result !== "";
-  return html`<section class="fight ${scene.result}" aria-label=${interpolate(gettext("Battle: %(attacker)s against %(defender)s"), { attacker: seen.name(scene.seat), defender: seen.name(target) }, true)}>
+  return html`<section class="fight ${scene.result ? `so-${scene.result}` : ""}" aria-label=${interpolate(gettext("Battle: %(attacker)s against %(defender)s"), { attacker: seen.name(scene.seat), defender: seen.name(target) }, true)}>
     <div class="camp attacker ${scene.result === "won" ? "wins" : ""}"><h3><span class="who">${seen.name(scene.seat)}</span></h3>
       <div class="laid" data-place="stage:attacker">${attackers ? drawSide(seen, attackers) : mine && scene.seat === seen.me ? drawSide(seen, { cards: [mine.card, mine.second].filter((card) => card >= 0), support: mine.support >= 0 ? mine.support : null }, "own") : drawDown(scene.down ?? 1)}</div>
       ${drawValue("sword", scene.attack, dice.filter((one) => one.seat === scene.seat))}</div>
@@ -123,7 +123,7 @@ function verdict(seen, scene) {
 function drawRainbow(seen, scene) {
   const { seat, card = 0, targets = {}, result } = scene;
   const at = targets.target;
-  return html`<section class="played ${result} ${scene.kind}" aria-label=${interpolate(gettext("%(name)s: %(card)s"), { name: seen.name(seat), card: nameOf(seen.start.edition.cards[card]) }, true)}>
+  return html`<section class="played ${result ? `so-${result}` : ""}" aria-label=${interpolate(gettext("%(name)s: %(card)s"), { name: seen.name(seat), card: nameOf(seen.start.edition.cards[card]) }, true)}>
     <div class="camp"><h3><span class="who">${seen.name(seat)}</span></h3><div class="laid">${shown(seen, card, "main-card")}${result === "countered" ? html`<span class="cancelled" aria-hidden="true">${sign("oisss")}</span>` : nothing}</div></div>
     ${targets.own === undefined ? nothing : html`<div class="camp"><h3>&nbsp;</h3><div class="laid">${shown(seen, targets.own, "royale-prize")}</div></div>`}
     ${at === undefined && targets.wanted === undefined

@@ -6,6 +6,7 @@ import { face, nameOf, textOf, typeName } from "./cards.js";
 import { anything, begun, cancel, discarding, listed, offers, ready, send, tapAim, tapWanted } from "./choice.js";
 import { drawHand } from "./hand.js";
 import { openCard, openGraveyard } from "./sheets.js";
+import { keepInSight } from "./sight.js";
 import { ownTrench } from "./trench.js";
 
 /** @typedef {import("../../types").Seen} Seen */
@@ -13,8 +14,14 @@ import { ownTrench } from "./trench.js";
 /** @typedef {import("../../types").Drawn} Drawn */
 /** @typedef {import("./cards.js").KotaCard} KotaCard */
 
+let choosing = false;
+
 /** @param {Seen} seen @returns {Drawn} */
 export function near(seen) {
+  if (choosing !== anything(seen)) {
+    choosing = !choosing;
+    keepInSight(seen);
+  }
   return html`${drawSpied(seen)}<div class="kota-near">${ownTrench(seen)}
     <div class="kota-does">${drawReading(seen)}<div class="acts">${drawActs(seen)}</div></div>
     ${drawHand(seen)}</div>`;
@@ -38,11 +45,12 @@ function drawReading(seen) {
 function drawActs(seen) {
   const { legal } = seen.match;
   if (!legal.length) return seen.table.answer !== null && seen.match.status === "running" && seen.table.stack ? html`<p class="prompt">${gettext("Your answer is in. All answers come out together.")}</p>` : nothing;
+  if (seen.waiting) return nothing;
   const go = ready(seen);
   const many = discarding(seen);
   const full = many && begun.picked.length === many.most;
-  return html`<p class="prompt" role="status">${prompt(seen)}</p>
-    ${go || full ? html`<button class="button primary go" aria-disabled=${seen.waiting ? "true" : nothing} @click=${() => send(seen)}>${go ? sentence(seen, go) : interpolate(ngettext("Discard %(n)s card", "Discard %(n)s cards", many?.most ?? 0), { n: many?.most }, true)}</button>` : nothing}
+  return html`<p class="prompt ${go || full ? "more" : ""}" role="status">${prompt(seen)}</p>
+    ${go || full ? html`<button class="button primary go" @click=${() => send(seen)}>${go ? sentence(seen, go) : interpolate(ngettext("Discard %(n)s card", "Discard %(n)s cards", many?.most ?? 0), { n: many?.most }, true)}</button>` : nothing}
     ${(anything(seen) ? [...offers(seen).seats] : []).map((seat) => html`<button class="button" aria-pressed=${String(begun.aim?.seat === seat)} @click=${() => tapAim(seen, seat, null)}>${seen.name(seat)}</button>`)}
     ${begun.picked.length && legal.some(({ kind, card }) => kind === "excavate" && begun.picked.some((place) => seen.table.hand?.[place] === card)) ? html`<button class="button" @click=${() => openGraveyard(seen)}>${gettext("Open the graveyard")}</button>` : nothing}
     ${anything(seen) ? html`<button class="button back" @click=${() => cancel(seen)}>${gettext("Back")}</button>` : html`
@@ -72,7 +80,7 @@ function prompt(seen) {
 /** @param {Seen} seen @param {Action} action @returns {string} the action in the words of its button */
 function sentence(seen, action) {
   /** @param {number} card */
-  const name = (card) => cardName(seen, card);
+  const name = (card) => (card < 0 ? "" : cardName(seen, card));
   const cards = new Intl.ListFormat(document.documentElement.lang).format([action.card, action.second, action.support].filter((card) => card !== undefined && card >= 0).map(name));
   const words = {
     cards,
@@ -101,7 +109,7 @@ function sentence(seen, action) {
 /** @param {Seen} seen @param {string} kind @param {string} label @param {string} [more] @returns {Drawn} */
 function act(seen, kind, label, more = "") {
   const action = listed(seen, kind);
-  return action ? html`<button class="button ${more}" aria-disabled=${seen.waiting ? "true" : nothing} @click=${() => seen.waiting || seen.act(action)}>${label}</button>` : nothing;
+  return action ? html`<button class="button ${more}" @click=${() => seen.act(action)}>${label}</button>` : nothing;
 }
 
 /** @param {Seen} seen @returns {Drawn} the standing order, at the question it answers */

@@ -57,7 +57,9 @@ export const rulings = {
     if (asked) return;
     asked = true;
     try {
-      const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(answer.statusText);
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       words = new Map();
       for (const line of page.querySelectorAll(".rule-line[id]")) {
         line.querySelector(".id")?.remove();

@@ -2,6 +2,8 @@
 // What is on the stage: the battle or the Rainbow that is being settled, put together from the events
 // as they are shown; the last one stays until the next begins.
 
+import { keepInSight } from "./sight.js";
+
 /** @typedef {import("../../types").Seen} Seen */
 /** @typedef {import("../../types").GameEvent} GameEvent */
 /** @typedef {{cards: number[], support: number | null}} Side */
@@ -26,8 +28,8 @@
 /** @type {Scene | null} */
 let scene = null;
 let number = 0;
-/** A battle whose cards have just been shown: "new" until eyes have had their time. @type {"" | "new" | "seen"} */
-let settling = "";
+/** The cards of a battle are shown, and the move is not over. */
+let settling = false;
 let told = -1;
 
 /** @param {Partial<Scene> & {kind: Scene["kind"], seat: number}} begin */
@@ -74,15 +76,9 @@ function take(event) {
 /** An event is being shown. @param {Seen} seen @param {GameEvent} event */
 export function happened(seen, event) {
   take(event);
-  if (event.kind === "revealed") settling = "new";
+  if (event.kind === "revealed") settling = true;
   queueMicrotask(() => seen.redraw());
-}
-
-/** @returns {boolean} whether a battle has just been shown, asked once: what it moves first waits for eyes */
-export function toBeSeen() {
-  const fresh = settling === "new";
-  if (fresh) settling = "seen";
-  return fresh;
+  if (event.kind === "revealed") keepInSight(seen);
 }
 
 /** @param {number} seat @returns {string} where on the stage the cards of a battle being settled lie, "" if there is none */
@@ -90,7 +86,7 @@ export const laidBy = (seat) => (settling && scene ? (scene.seat === seat ? "sta
 
 /** The move has been shown. */
 export function settled() {
-  settling = "";
+  settling = false;
 }
 
 /** @param {Seen} seen @returns {Scene | null} */

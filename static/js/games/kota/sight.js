@@ -1,0 +1,22 @@
+// @ts-check
+// On a small screen the near edge may cover what a question is about: scroll the least that shows it.
+
+import { still } from "../../table/motion.js";
+import { anything } from "./choice.js";
+
+/** @typedef {import("../../types").Seen} Seen */
+
+const ROOM = 8;
+
+/** The stage while something is settled on it, the trenches while a target is chosen. @param {Seen} seen */
+export function keepInSight(seen) {
+  requestAnimationFrame(() => {
+    const near = document.querySelector(".near")?.getBoundingClientRect();
+    const aiming = anything(seen) && document.querySelector(".far .can, .far .choose-seat") !== null;
+    const what = document.querySelector(aiming ? ".far" : ".stage")?.getBoundingClientRect();
+    if (!near || !what) return;
+    const sink = what.bottom + ROOM - near.top;
+    const by = aiming || what.top < 0 ? what.top - ROOM : sink > 0 ? Math.min(sink, what.top - ROOM) : 0;
+    if (Math.abs(by) > 4) scrollBy({ top: by, behavior: still() ? "auto" : "smooth" });
+  });
+}

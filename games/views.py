@@ -21,7 +21,7 @@ from accounts.models import User
 from accounts.profiles import profile_context
 from games import matches
 from games.clocks import Timing
-from games.editions import cards_of
+from games.editions import cards_of, current
 from games.engine.contract import Option
 from games.engine.registry import RULES
 from games.fairness import check, deal
@@ -117,9 +117,23 @@ def rulebook(request: HttpRequest, game: str) -> HttpResponse:
             "game": game,
             "title": RULES[game].TITLE,
             "page": f"rulebook/{game}.{language}.html",
+            "cards": cards_in_words(game, language),
             "games": games_offered(),
         },
     )
+
+
+def cards_in_words(game: str, language: str) -> list[dict[str, Any]]:
+    """The cards of a game's current edition, each with its ``name`` and ``text`` in a language.
+    Raises Refused('no_edition')."""
+    return [
+        {
+            **card,
+            "name": card["names"].get(language, card["names"]["en"]),
+            "text": card["texts"].get(language, card["texts"]["en"]),
+        }
+        for card in current(game).data["cards"]
+    ]
 
 
 @require_POST

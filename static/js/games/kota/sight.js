@@ -13,10 +13,11 @@ export function keepInSight(seen) {
   requestAnimationFrame(() => {
     const near = document.querySelector(".near")?.getBoundingClientRect();
     const aiming = anything(seen) && document.querySelector(".far .can, .far .choose-seat") !== null;
-    const what = document.querySelector(aiming ? ".far" : ".stage")?.getBoundingClientRect();
+    const trenches = aiming || seen.table.pending[seen.me ?? -1] === "turn";
+    const what = document.querySelector(trenches ? ".far" : ".stage")?.getBoundingClientRect();
     if (!near || !what) return;
     const sink = what.bottom + ROOM - near.top;
-    const by = aiming || what.top < 0 ? what.top - ROOM : sink > 0 ? Math.min(sink, what.top - ROOM) : 0;
+    const by = trenches || what.top < 0 ? what.top - ROOM : sink > 0 ? Math.min(sink, what.top - ROOM) : 0;
     if (Math.abs(by) > 4) scrollBy({ top: by, behavior: still() ? "auto" : "smooth" });
   });
 }

@@ -114,10 +114,9 @@ export function say(seen, event) {
       return said(me ? gettext("You will lose your next turn.") : gettext("%(name)s will lose the next turn."), "KOTA-22");
     case "turn_lost":
       return said(me ? gettext("You lose this turn.") : gettext("%(name)s loses this turn."), "KOTA-22");
-    case "to_graveyard": {
-      const cards = all(event.cards);
-      return event.cards.length ? said(ngettext("To the graveyard: %(cards)s.", "To the graveyard: %(cards)s.", event.cards.length), "KOTA-7", { cards }) : null;
-    }
+    case "to_graveyard":
+      if (!event.cards.length) return null;
+      return said(event.from === seen.me && seen.me !== null ? gettext("From you to the graveyard: %(cards)s.") : gettext("From %(from)s to the graveyard: %(cards)s."), "KOTA-7", { cards: all(event.cards) });
     case "forfeited":
       return said(me ? gettext("You are out of the match.") : gettext("%(name)s is out of the match."), "KOTA-27");
     case "match_over":

@@ -69,19 +69,22 @@ def test_random_matches_end_keep_their_invariants_and_show_no_hidden_card(game: 
 
 
 def play_one(rules: Rules, edition, options: dict[str, str], seats: int, name: str) -> None:
-    """One match to its end; at some moments look at the invariants, at a few at what is hidden."""
+    """One match to its end; at some moments look at the invariants, at a few at what is hidden.
+    The longer a match, the farther apart are the looks."""
     state, chance = deal(rules, edition, options, seats, name)
     looks = Random(f"{name}:looks")
     restless = looks.random() < 0.75
+    next_look = 0
     for number in range(LIMIT):
         if not state.pending:
             break
         seat, action = next_step(rules, state, chance, restless)
-        if looks.random() < 0.1:
+        if number == next_look:
+            next_look += 1 + looks.randrange(10 + number // 5)
             INVARIANTS[rules.KEY](state)
-        if looks.random() < 0.01:
-            moment = Moment(f"{name} move={number}", state, seat, action)
-            check_permuting_what_a_seat_cannot_see_leaves_its_view_unchanged(rules, moment)
+            if looks.random() < 0.1:
+                moment = Moment(f"{name} move={number}", state, seat, action)
+                check_permuting_what_a_seat_cannot_see_leaves_its_view_unchanged(rules, moment)
         rules.apply(state, seat, action)
     INVARIANTS[rules.KEY](state)
     check_the_end(rules, state)

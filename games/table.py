@@ -143,7 +143,9 @@ class Table:
         match.save(update_fields=fields)
         Move.objects.bulk_create(self.moves)
         self._write_decisions()
-        shown = Showing(match, self.seats, list(self.decisions.values()), self.state)
+        # In seat order: any other would tell who has answered under seal, and in what order.
+        open_decisions = [self.decisions[seat] for seat in sorted(self.decisions)]
+        shown = Showing(match, self.seats, open_decisions, self.state)
         told = [move for move in self.moves if move.shown is not None]
         sealed = {move.seat for move in self.moves if move.shown is None}
         _on_commit(lambda: push.moved(shown, told, sealed, self.now))

@@ -97,7 +97,7 @@ class Watched:
         names = {user.username: f"p{number}" for number, user in enumerate(people)}
 
         def record(messages):
-            text = json.dumps(messages, sort_keys=True).replace(match.id, "the-match")
+            text = json.dumps(messages).replace(match.id, "the-match")
             for name, other in names.items():
                 text = text.replace(f'"{name}"', f'"{other}"')
             text = text.replace(match.commitment, "the-seal")

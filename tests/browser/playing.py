@@ -13,6 +13,11 @@ from playwright.sync_api import Error, Page
 
 # What the near edge offers besides cards, then cards and targets that can be chosen now.
 CHOICES = {
+    "komando": (
+        ".aim.armed",
+        ".acts .button.primary:not([aria-disabled=true])",
+        ".held-card.can button:not([aria-pressed=true])",
+    ),
     "kato": (".colour-choice", ".held-card.can button", ".acts button:not([aria-disabled=true])"),
 }
 MINUTES = 4

@@ -68,6 +68,27 @@ def test_two_people_play_a_rated_match_and_see_their_ratings_move(
     picture(first, "proof-1280")
 
 
+def test_two_people_and_eight_bots_play_komando_to_the_end(
+    visit: Visit, live_site: LiveSite, log_in: LogIn
+) -> None:
+    ana, bea = live_site.people(2)
+    path = open_match(live_site, ana, game="komando", seats=10, bots=["greedy"] * 8, seconds=120)
+    first = visit("/", reduced_motion="reduce")
+    second = visit("/", viewport=PHONE, color_scheme="dark", reduced_motion="reduce")
+    log_in(first, ana)
+    log_in(second, bea)
+    first.goto(path)
+    second.goto(path)
+    second.get_by_role("button", name="Take a seat").click()
+    for page, name in ((first, "1280"), (second, "360-dark")):
+        expect(page.locator(".held-card").first).to_be_visible()
+        picture(page, f"komando-table-{name}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    play_to_the_end([first, second], "komando")
+    picture(first, "komando-result-1280")
+    picture(second, "komando-result-360-dark")
+
+
 def test_reloading_and_losing_the_connection_in_mid_match(
     visit: Visit, live_site: LiveSite, log_in: LogIn
 ) -> None:

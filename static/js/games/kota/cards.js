@@ -59,13 +59,12 @@ const PIPS = [[], [[50, 50]], [[27, 27], [73, 73]], [[25, 25], [50, 50], [75, 75
  */
 export const dieSide = (value) => svg`<rect class="die-side" x="3" y="3" width="94" height="94" rx="18"/>${PIPS[value].map(([x, y]) => svg`<circle class="pip" cx=${x} cy=${y} r="10"/>`)}`;
 
-/** @param {number} x left @param {string} sign @param {number} value @param {number} dice @returns {Drawn} a number of a Battle card under its sign */
-function value(x, sign, value, dice) {
-  const number = value || !dice ? String(value) : "";
-  const middle = x + 12;
-  if (!dice) return svg`${use(sign, middle, 18.5, 12)}<text class="index" x=${middle} y="46" font-size="23" text-anchor="middle">${number}</text>`;
-  return svg`${use(sign, middle, 18.5, 12)}${number ? svg`<text class="index" x=${middle - 5.5} y="44" font-size="17" text-anchor="middle">${number}</text><text class="index" x=${middle + 4} y="34" font-size="10" text-anchor="middle">+</text>` : nothing}
-    <svg x=${number ? middle + 0.5 : middle - 8} y=${number ? 34 : 29} width=${number ? 12 : 16} height=${number ? 12 : 16} viewBox="0 0 100 100">${dieSide(5)}</svg>`;
+/** @param {number} y top @param {string} sign @param {number} value @param {number} dice @returns {Drawn} a number of a Battle card under its sign, at the left edge */
+function value(y, sign, value, dice) {
+  const middle = 25;
+  if (!dice) return svg`${use(sign, middle, y + 7, 12.5)}<text class="index" x=${middle} y=${y + 35} font-size="23.5" text-anchor="middle">${value}</text>`;
+  return svg`${use(sign, middle, y + 7, 12.5)}${value ? svg`<text class="index" x=${middle - 4.5} y=${y + 34} font-size="18" text-anchor="middle">${value}</text>` : nothing}
+    <svg x=${value ? middle + 1.5 : middle - 8} y=${y + (value ? 21 : 17.5)} width=${value ? 12.5 : 16} height=${value ? 12.5 : 16} viewBox="0 0 100 100">${dieSide(5)}</svg>`;
 }
 
 /** The frames; each is recognised by its upper edge. */
@@ -91,8 +90,8 @@ function plate(card) {
 /** @param {KotaCard} card @returns {Drawn} what its type draws inside the block */
 function inside(card) {
   if (card.type === "battle")
-    return svg`<path class="pinta" d=${CUT}/>${value(13, "sword", card.attack ?? 0, card.attack_dice ?? 0)}${value(38, "shield", card.defence ?? 0, card.defence_dice ?? 0)}
-      ${use("battle", 78, 24, 15)}${use(pictureOf(card), 50, 87, 66)}`;
+    return svg`<path class="pinta" d=${CUT}/>${value(15, "sword", card.attack ?? 0, card.attack_dice ?? 0)}${value(55, "shield", card.defence ?? 0, card.defence_dice ?? 0)}
+      ${use("battle", 78, 24, 15)}${use(pictureOf(card), 63, 84, 52)}`;
   if (card.type === "rainbow")
     return svg`${arch()}${use(card.support ? "support" : "rainbow", 13.5, 13.5, 11)}${card.uncounterable ? svg`<path d="M86.5 7L93 13.5 86.5 20 80 13.5Z"/>` : nothing}${use(pictureOf(card), 50, 80, 48)}`;
   if (isLeader(card))

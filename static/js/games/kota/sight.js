@@ -16,8 +16,8 @@ export function keepInSight(seen) {
     const trenches = aiming || seen.table.pending[seen.me ?? -1] === "turn";
     const what = document.querySelector(trenches ? ".far" : ".stage")?.getBoundingClientRect();
     if (!near || !what) return;
-    const sink = what.bottom + ROOM - near.top;
-    const by = trenches || what.top < 0 ? what.top - ROOM : sink > 0 ? Math.min(sink, what.top - ROOM) : 0;
+    const hidden = what.top < 0 || what.bottom + ROOM > near.top;
+    const by = !hidden ? 0 : trenches || what.top < 0 ? what.top - ROOM : Math.min(what.bottom + ROOM - near.top, what.top - ROOM);
     if (Math.abs(by) > 4) scrollBy({ top: by, behavior: still() ? "auto" : "smooth" });
   });
 }

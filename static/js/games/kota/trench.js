@@ -48,7 +48,7 @@ export function seatExtras(seen, seat) {
   const aimed = anything(seen) && table.trenches[seat].some((/** @type {number} */ card) => may.royales.has(`${seat}:${card}`));
   const whole = !phone.matches || aimed || opened.has(seat);
   const trench = inOrder(cards, table.trenches[seat]);
-  const choosable = anything(seen) && may.seats.has(seat);
+  const choosable = begun.picked.length > 0 && may.seats.has(seat);
   return html`<div class="kota-line">${count(table.leaders[seat])}
       <span class="in-hand" data-place="held:${seat}" role="img" aria-label=${interpolate(ngettext("%(n)s card in hand", "%(n)s cards in hand", held), { n: held }, true)}><span class="slip" aria-hidden="true">${back()}</span><b class="num" aria-hidden="true">${held}</b></span>
       ${marks(seen, seat)}</div>

@@ -152,10 +152,10 @@ def test_a_tie_for_the_lead_plays_another_round():
 def test_a_player_who_left_does_not_tie_for_the_lead():
     """KATO-18, KATO-23."""
     state = lay_out("red_1", "blue_5", "blue_1", options={"goal": "rounds:2"})
-    state.scores, state.round = [5, 11, 3], 2
+    state.scores, state.round = [10, 11, 3], 2
     kato.forfeit(state, 1)
     do(state, 0, play("red_1"))
-    assert kato.outcome(state) == ((1, 3, 2), (6, 11, 3))
+    assert kato.outcome(state) == ((1, 3, 2), (11, 11, 3))
 
 
 def test_a_match_goes_to_the_score_agreed():

@@ -13,6 +13,7 @@ from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from django.conf import settings
+from django.contrib.auth.password_validation import password_validators_help_texts
 from django.test import Client
 from django.utils import translation
 from django.utils.translation.template import templatize
@@ -154,6 +155,14 @@ def test_the_same_words_are_translated_alike_on_the_server_and_in_the_browser(
     assert both
     differing = {one for one in both if server[one].string != browser[one].string}
     assert not differing
+
+
+def test_what_is_asked_of_a_password_is_said_in_our_own_words() -> None:
+    with translation.override("en"):
+        asked = password_validators_help_texts()
+    ours = {text for _context, text in messages("es", "django")}
+    assert len(asked) == 4
+    assert {text.replace("8 characters", "%(min_length)d character") for text in asked} <= ours
 
 
 @pytest.mark.parametrize(

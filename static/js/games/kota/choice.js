@@ -188,6 +188,8 @@ export function send(seen) {
   if (!action) return false;
   clear();
   seen.act(action);
+  const next = document.querySelector(".kota-hand [tabindex='0']"); // the button that was pressed is gone
+  if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true });
   return true;
 }
 

@@ -22,7 +22,7 @@ export function middle(seen) {
   const scene = now(seen);
   return html`<div class="kota-middle">
     ${drawDeck(seen)}
-    <div class="stage" data-place="stage">${scene ? repeat([scene], ({ id }) => id, () => (scene.kind === "battle" ? drawBattle(seen, scene) : drawRainbow(seen, scene))) : html`<p class="quiet">${gettext("Nothing has been played yet.")}</p>`}</div>
+    <div class="stage"><span class="spot" data-place="stage"></span>${scene ? repeat([scene], ({ id }) => id, () => (scene.kind === "battle" ? drawBattle(seen, scene) : drawRainbow(seen, scene))) : html`<p class="quiet">${gettext("Nothing has been played yet.")}</p>`}</div>
     ${drawGraveyard(seen)}
     ${drawLength(seen)}
   </div>${drawSheets(seen)}`;

@@ -49,7 +49,7 @@ function drawActs(seen) {
   const go = ready(seen);
   const many = discarding(seen);
   const full = many && begun.picked.length === many.most;
-  return html`<p class="prompt ${go || full ? "more" : ""}" role="status">${prompt(seen)}</p>
+  return html`<p class="prompt ${go || full ? "more" : ""}" role="status">${prompt(seen)}<span class="visually-hidden">${go ? sentence(seen, go) : ""}</span></p>
     ${go || full ? html`<button class="button primary go" @click=${() => send(seen)}>${go ? sentence(seen, go) : interpolate(ngettext("Discard %(n)s card", "Discard %(n)s cards", many?.most ?? 0), { n: many?.most }, true)}</button>` : nothing}
     ${(begun.picked.length ? [...offers(seen).seats] : []).map((seat) => html`<button class="button" aria-pressed=${String(begun.aim?.seat === seat)} @click=${() => tapAim(seen, seat, null)}>${seen.name(seat)}</button>`)}
     ${begun.picked.length && legal.some(({ kind, card }) => kind === "excavate" && begun.picked.some((place) => seen.table.hand?.[place] === card)) ? html`<button class="button" @click=${() => openGraveyard(seen)}>${gettext("Open the graveyard")}</button>` : nothing}

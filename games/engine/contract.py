@@ -204,6 +204,9 @@ class Rules(Protocol):
     INTERJECTIONS: frozenset[str]
     """Action kinds that answer no decision: they may come from any seat in ``interjections``, also
     from one that owes a decision, which it then still owes."""
+    FOLLOW_UPS: frozenset[str]
+    """Decisions that a seat's own action leads it to within the same turn. When time runs out
+    before the first, the default answers these too: one time-out."""
     DECISIONS: Mapping[str, str]
     """Decision name -> what the seat is asked, in English, for gettext."""
     REFUSALS: Mapping[str, Refusal]

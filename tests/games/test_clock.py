@@ -177,3 +177,22 @@ def test_bots_that_were_forgotten_are_woken(editions, person, django_capture_on_
     assert callbacks
     assert not match.moves.exists()
     assert match.decisions.get().due_at > NOON + 2 * SECOND
+
+
+def test_a_time_out_is_one_however_many_questions_it_meets(running):
+    """KATO-23: facing nothing, draw one and pass: the card drawn is kept in the same time-out."""
+    kept = 0
+    for _number in range(12):
+        match, people = running("kato", 3, timing=Timing.live(30, 0))
+        seat = match.decisions.get().seat
+        if match.decisions.get().name != "turn":
+            continue
+        swept_at(NOON + 29 * SECOND)
+        matches.sweep(NOON + 30 * SECOND)
+        match.refresh_from_db()
+        moves = list(match.moves.order_by("number"))
+        assert {(move.seat, move.by) for move in moves} == {(seat, Move.By.CLOCK)}
+        assert match.clocks["missed"][seat] == 1
+        assert set(state_of(match).pending) != {seat}
+        kept += len(moves) == 2
+    assert kept

@@ -7,6 +7,7 @@ import pytest
 
 from accounts.models import User
 from games import matches
+from games.clocks import Timing
 from games.engine.registry import RULES
 from games.models import Match
 
@@ -89,7 +90,7 @@ def test_the_form_says_what_does_not_fit(client, editions, person):
 
 
 def test_strangers_join_through_the_page_as_guests(client, editions, person):
-    match = matches.create(person("ana"), "komando", seats=2, timing=matches.Timing.live())
+    match = matches.create(person("ana"), "komando", seats=2, timing=Timing.live())
     assert client.get(f"/m/{match.id}/").status_code == 200
     answer = client.post(f"/m/{match.id}/join/", {"nonce": "mine"})
     assert answer.url == f"/m/{match.id}/"
@@ -99,9 +100,7 @@ def test_strangers_join_through_the_page_as_guests(client, editions, person):
 
 
 def test_an_invitation_opens_a_private_match(client, editions, person):
-    match = matches.create(
-        person("ana"), "komando", seats=2, timing=matches.Timing.live(), private=True
-    )
+    match = matches.create(person("ana"), "komando", seats=2, timing=Timing.live(), private=True)
     client.force_login(person("bea"))
     assert match.id not in client.get("/").content.decode()
     page = client.get(f"/m/{match.id}/i/{match.invite}/").content.decode()

@@ -74,6 +74,7 @@ DECISIONS: Mapping[str, str] = {
 ORDERS: Mapping[str, str] = {}
 DEFAULT_ORDERS: Mapping[str, str] = {}
 INTERJECTIONS = frozenset({"call", "catch"})
+FOLLOW_UPS: frozenset[str] = frozenset({"after_draw"})
 
 
 def setup(edition: Edition, options: Mapping[str, str], seats: int, rng: Rng) -> State:

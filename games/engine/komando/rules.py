@@ -75,6 +75,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "discard": ("cards",),
 }
 INTERJECTIONS: frozenset[str] = frozenset()
+FOLLOW_UPS: frozenset[str] = frozenset()
 DECISIONS: Mapping[str, str] = {
     "attack": gettext_noop("Choose a card and whom to attack with it."),
     "defend": gettext_noop("Choose a card to defend with."),

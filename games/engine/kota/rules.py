@@ -116,6 +116,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "discard_down": ("cards",),
 }
 INTERJECTIONS: frozenset[str] = frozenset()
+FOLLOW_UPS: frozenset[str] = frozenset({"negative", "coup"})
 DECISIONS: Mapping[str, str] = {
     "turn": gettext_noop("It is your turn: one action."),
     "defend": gettext_noop("You are attacked: defend your Royale?"),

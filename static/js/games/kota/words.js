@@ -135,7 +135,9 @@ export function say(seen, event) {
 function sayPlayed(seen, event, me, said, name) {
   const { target, royale, own, wanted } = event.targets;
   const more = { target: target === undefined ? "" : seen.name(target), royale: name(royale), own: name(own), wanted: name(wanted) };
+  if (own !== undefined && target === seen.me) return said(gettext("%(name)s plays %(card)s: %(own)s for your %(royale)s."), "KOTA-18", more);
   if (own !== undefined) return said(me ? gettext("You play %(card)s: your %(own)s for %(royale)s of %(target)s.") : gettext("%(name)s plays %(card)s: %(own)s for %(royale)s of %(target)s."), "KOTA-18", more);
+  if (royale !== undefined && target === seen.me) return said(gettext("%(name)s plays %(card)s on your %(royale)s."), "KOTA-18", more);
   if (royale !== undefined) return said(me ? gettext("You play %(card)s on %(royale)s of %(target)s.") : gettext("%(name)s plays %(card)s on %(royale)s of %(target)s."), "KOTA-18", more);
   if (target !== undefined && target === seen.me) return said(gettext("%(name)s plays %(card)s on you."), "KOTA-18", more);
   if (target !== undefined) return said(me ? gettext("You play %(card)s on %(target)s.") : gettext("%(name)s plays %(card)s on %(target)s."), "KOTA-18", more);

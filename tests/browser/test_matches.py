@@ -3,6 +3,7 @@
 import json
 import urllib.request
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -89,6 +90,27 @@ def test_two_people_and_eight_bots_play_komando_to_the_end(
     picture(second, "komando-result-360-dark")
 
 
+def test_two_people_and_four_bots_play_kota_to_the_end(
+    visit: Visit, live_site: LiveSite, log_in: LogIn
+) -> None:
+    ana, bea = live_site.people(2)
+    path = open_match(live_site, ana, game="kota", seats=6, bots=["random"] * 4, seconds=120)
+    first = visit("/", reduced_motion="reduce")
+    second = visit("/", viewport=PHONE, color_scheme="dark", reduced_motion="reduce")
+    log_in(first, ana)
+    log_in(second, bea)
+    first.goto(path)
+    second.goto(path)
+    second.get_by_role("button", name="Take a seat").click()
+    for page, name in ((first, "1280"), (second, "360-dark")):
+        expect(page.locator(".near").first).to_be_visible()
+        picture(page, f"kota-table-{name}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    play_to_the_end([first, second], "kota")
+    picture(first, "kota-result-1280")
+    picture(second, "kota-result-360-dark")
+
+
 def test_reloading_and_losing_the_connection_in_mid_match(
     visit: Visit, live_site: LiveSite, log_in: LogIn
 ) -> None:
@@ -99,7 +121,7 @@ def test_reloading_and_losing_the_connection_in_mid_match(
     page.goto(path)
     expect(page.locator(".held-card").first).to_be_visible()
     page.wait_for_function("document.querySelector('.held-card.can, .acts button')")
-    click_something(page, "kato")
+    click_something(page, "kato", Random(1))
     page.reload()
     expect(page.locator(".held-card").first).to_be_visible()
     page.context.set_offline(True)

@@ -68,8 +68,7 @@ function drawCard(seen, card) {
       <h3>${gettext("Rulings")}</h3>
       <dl class="rulings">${rulings.of(data).map((id) => html`<div><dt>${rule(seen, id)}</dt><dd>${rulings.text(id) ?? nothing}</dd></div>`)}</dl>
       <div class="row">${wanted ? html`<button class="button primary" @click=${() => { tapWanted(seen, card); dialog()?.close(); }}>${gettext("Take this card")}</button>` : nothing}
-        ${shown.graveyard ? html`<button class="button" @click=${() => { shown.card = null; seen.redraw(); }}>${gettext("Back to the graveyard")}</button>` : nothing}
-        <form method="dialog"><button class="button">${gettext("Close")}</button></form></div>
+        ${shown.graveyard ? html`<button class="button" title=${gettext("Back to the graveyard")} @click=${() => { shown.card = null; seen.redraw(); }}>${gettext("Back")}</button>` : html`<form method="dialog"><button class="button">${gettext("Close")}</button></form>`}</div>
     </div></article>`;
 }
 

@@ -8,13 +8,13 @@ import { anything } from "./choice.js";
 
 const ROOM = 8;
 
-/** The stage while something is settled on it, the trenches while a target is chosen. @param {Seen} seen */
+/** The stage while something is settled on it, the trenches while a target is chosen, the result at the end. @param {Seen} seen */
 export function keepInSight(seen) {
   requestAnimationFrame(() => {
     const near = document.querySelector(".near")?.getBoundingClientRect();
     const aiming = anything(seen) && document.querySelector(".far .can, .far .choose-seat") !== null;
     const trenches = aiming || seen.table.pending[seen.me ?? -1] === "turn";
-    const what = document.querySelector(trenches ? ".far" : ".stage")?.getBoundingClientRect();
+    const what = document.querySelector(seen.match.status === "finished" ? ".result" : trenches ? ".far" : ".stage")?.getBoundingClientRect();
     if (!near || !what) return;
     const hidden = what.top < 0 || what.bottom + ROOM > near.top;
     const by = !hidden ? 0 : trenches || what.top < 0 ? what.top - ROOM : Math.min(what.bottom + ROOM - near.top, what.top - ROOM);

@@ -14,6 +14,8 @@ import { openCard } from "./sheets.js";
 /** @typedef {import("./cards.js").KotaCard} KotaCard */
 
 export const GOAL = 5;
+/** So many of the own Royales lie in a row; more are drawn smaller. */
+const ROW = 7;
 const phone = matchMedia("(max-width: 43.75rem)");
 /** Seats whose trench was opened by hand. */
 const opened = new Set();
@@ -115,12 +117,12 @@ export function ownTrench(seen) {
   return html`<section class="own-trench" aria-label=${gettext("Your trench")}>
     <div class="kota-line">${count(seen.table.leaders[seat])}${marks(seen, seat)}</div>
     ${trench.length
-      ? html`<ul class="trench" data-place="trench:${seat}" data-walk style="--n:${trench.length}">${repeat(trench, ({ id }) => id, ({ card, id }, n) => {
+      ? html`<ul class="trench ${trench.length > ROW ? "many" : ""}" data-place="trench:${seat}" data-walk style="--n:${trench.length}">${repeat(trench, ({ id }) => id, ({ card, id }, n) => {
           const can = may.own.has(card);
           const taken = begun.own === card;
           return html`<li class="royale ${isLeader(cards[card]) ? "leader" : ""} ${can ? "can" : ""} ${taken ? "taken" : ""} ${fought(seen, seat, card) ? "fought" : ""}" data-flip="royale:${seat}:${id}">
             <button data-place="royale:${seat}:${card}" data-stop data-card=${card} tabindex=${n ? -1 : 0} title=${`${nameOf(cards[card])} — ${textOf(cards[card])}`} aria-pressed=${can ? String(taken) : nothing}
-              @click=${() => (can ? tapOwn(seen, card) : openCard(seen, card))}>${phone.matches ? stamp(cards[card]) : face(cards[card])}<span class="visually-hidden">${nameOf(cards[card])}. ${typeName(cards[card])}${can ? `. ${gettext("may be chosen")}` : ""}</span></button></li>`;
+              @click=${() => (can ? tapOwn(seen, card) : openCard(seen, card))}>${phone.matches || trench.length > ROW ? stamp(cards[card]) : face(cards[card])}<span class="visually-hidden">${nameOf(cards[card])}. ${typeName(cards[card])}${can ? `. ${gettext("may be chosen")}` : ""}</span></button></li>`;
         })}</ul>`
       : html`<p class="trench none" data-place="trench:${seat}">${gettext("no Royales")}</p>`}
   </section>`;

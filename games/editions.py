@@ -5,7 +5,7 @@ from functools import lru_cache
 from django.db import transaction
 
 from games.engine.editions import Edition as Cards
-from games.engine.editions import read_toml
+from games.engine.editions import EditionError, read_toml
 from games.engine.registry import RULES
 from games.models import Edition
 from games.refusals import Refused
@@ -29,13 +29,18 @@ def current(game: str) -> Edition:
 @transaction.atomic
 def load_reference_editions() -> list[Edition]:
     """Store each game's reference edition that is not there yet, and make it current where the game
-    has none. Raises EditionError, IntegrityError when a stored key holds other cards.
+    has none. Raises EditionError, also when a stored edition of that key holds other cards.
     """
     loaded = []
     for game, rules in RULES.items():
         cards = rules.read_edition(read_toml(rules.EDITION))
         if Edition.objects.filter(digest=cards.digest).exists():
             continue
+        if Edition.objects.filter(game=game, key=cards.key).exists():
+            raise EditionError(
+                f"the stored edition {cards.key} holds other cards or words; editions never change:"
+                " give the changed one a new key"
+            )
         loaded.append(
             Edition.objects.create(
                 game=game,

@@ -21,12 +21,12 @@ from accounts.models import User
 from accounts.profiles import profile_context
 from games import matches
 from games.clocks import Timing
-from games.editions import cards_of, current
+from games.editions import cards_of
 from games.engine.contract import Option
 from games.engine.registry import RULES
 from games.fairness import check, deal
 from games.forms import NewMatchForm
-from games.models import Decision, Match
+from games.models import Decision, Edition, Match
 from games.present import game_texts, match_view, moves_since, record, seat_of, showing
 from games.push import open_matches
 from games.refusals import Refused
@@ -124,15 +124,16 @@ def rulebook(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def cards_in_words(game: str, language: str) -> list[dict[str, Any]]:
-    """The cards of a game's current edition, each with its ``name`` and ``text`` in a language.
-    Raises Refused('no_edition')."""
+    """The cards of a game's current edition, each with its ``name`` and ``text`` in a language;
+    none before editions are loaded."""
+    edition = Edition.objects.filter(game=game, current=True).first()
     return [
         {
             **card,
             "name": card["names"].get(language, card["names"]["en"]),
             "text": card["texts"].get(language, card["texts"]["en"]),
         }
-        for card in current(game).data["cards"]
+        for card in (edition.data["cards"] if edition else [])
     ]
 
 

@@ -41,74 +41,52 @@ def test_a_guest_plays_bots_to_the_end(visit: Visit, viewport: dict[str, int]) -
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
 
 
-def test_two_people_play_a_rated_match_and_see_their_ratings_move(
-    visit: Visit, live_site: LiveSite, log_in: LogIn
-) -> None:
-    ana, bea = live_site.people(2)
-    path = open_match(
-        live_site, ana, game="kato", seats=2, rated=True, seconds=120, options={"start_cards": "4"}
-    )
-    first = visit("/", reduced_motion="reduce")
-    second = visit("/", viewport=PHONE, color_scheme="dark", reduced_motion="reduce")
-    log_in(first, ana)
-    log_in(second, bea)
-    first.goto(path)
-    second.goto(path)
-    second.get_by_role("button", name="Take a seat").click()
-    expect(first.locator(".held-card").first).to_be_visible()
-    expect(second.locator(".held-card").first).to_be_visible()
-    play_to_the_end([first, second], "kato")
-    for page, name in ((first, "1280"), (second, "360-dark")):
+Sit = Callable[..., tuple[Page, Page, str]]
+
+
+@pytest.fixture
+def sit(visit: Visit, live_site: LiveSite, log_in: LogIn) -> Sit:
+    """Two people sit down at a table, one at a desk and one with a phone in the dark:
+    ``sit(game="kato", seats=2, **what the API takes)`` gives their pages and the match's path."""
+
+    def both(**wishes: Any) -> tuple[Page, Page, str]:
+        ana, bea = live_site.people(2)
+        path = open_match(live_site, ana, seconds=120, **wishes)
+        desk = visit("/", reduced_motion="reduce")
+        phone = visit("/", viewport=PHONE, color_scheme="dark", reduced_motion="reduce")
+        for page, person in ((desk, ana), (phone, bea)):
+            log_in(page, person)
+            page.goto(path)
+        phone.get_by_role("button", name="Take a seat").click()
+        for page, name in ((desk, "1280"), (phone, "360-dark")):
+            expect(page.locator(".held-card").first).to_be_visible()
+            picture(page, f"{wishes['game']}-two-{name}")
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        return desk, phone, path
+
+    return both
+
+
+def test_two_people_play_a_rated_match_and_see_their_ratings_move(sit: Sit) -> None:
+    desk, phone, path = sit(game="kato", seats=2, rated=True, options={"start_cards": "4"})
+    play_to_the_end([desk, phone], "kato")
+    for page, name in ((desk, "1280"), (phone, "360-dark")):
         picture(page, f"kato-rated-result-{name}")
         changes = page.locator("#table .result td.right").all_inner_texts()
         assert any("+" in text for text in changes)
-        assert any("−" in text or "-" in text for text in changes)
-    first.goto(f"{path}fair/")
-    expect(first.locator("#own-check .verdict.holds").first).to_be_visible()
-    assert first.locator(".verdict.fails").count() == 0
-    picture(first, "proof-1280")
+        assert any("−" in text for text in changes)
+    desk.goto(f"{path}fair/")
+    expect(desk.locator("#own-check .verdict.holds")).to_have_count(2)
+    assert desk.locator(".verdict.fails").count() == 0
+    picture(desk, "proof-1280")
 
 
-def test_two_people_and_eight_bots_play_komando_to_the_end(
-    visit: Visit, live_site: LiveSite, log_in: LogIn
-) -> None:
-    ana, bea = live_site.people(2)
-    path = open_match(live_site, ana, game="komando", seats=10, bots=["greedy"] * 8, seconds=120)
-    first = visit("/", reduced_motion="reduce")
-    second = visit("/", viewport=PHONE, color_scheme="dark", reduced_motion="reduce")
-    log_in(first, ana)
-    log_in(second, bea)
-    first.goto(path)
-    second.goto(path)
-    second.get_by_role("button", name="Take a seat").click()
-    for page, name in ((first, "1280"), (second, "360-dark")):
-        expect(page.locator(".held-card").first).to_be_visible()
-        picture(page, f"komando-table-{name}")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    play_to_the_end([first, second], "komando")
-    picture(first, "komando-result-1280")
-    picture(second, "komando-result-360-dark")
-
-
-def test_two_people_and_four_bots_play_kota_to_the_end(
-    visit: Visit, live_site: LiveSite, log_in: LogIn
-) -> None:
-    ana, bea = live_site.people(2)
-    path = open_match(live_site, ana, game="kota", seats=6, bots=["random"] * 4, seconds=120)
-    first = visit("/", reduced_motion="reduce")
-    second = visit("/", viewport=PHONE, color_scheme="dark", reduced_motion="reduce")
-    log_in(first, ana)
-    log_in(second, bea)
-    first.goto(path)
-    second.goto(path)
-    second.get_by_role("button", name="Take a seat").click()
-    for page, name in ((first, "1280"), (second, "360-dark")):
-        expect(page.locator(".near").first).to_be_visible()
-        picture(page, f"kota-table-{name}")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    play_to_the_end([first, second], "kota")
-    picture(first, "kota-result-1280")
-    picture(second, "kota-result-360-dark")
+@pytest.mark.parametrize(("game", "bots"), [("komando", 0), ("komando", 8), ("kota", 4)])
+def test_two_people_play_among_bots_to_the_end(sit: Sit, game: str, bots: int) -> None:
+    desk, phone, _path = sit(game=game, seats=bots + 2, bots=["random"] * bots)
+    play_to_the_end([desk, phone], game)
+    picture(desk, f"{game}-{bots}-bots-result-1280")
+    picture(phone, f"{game}-{bots}-bots-result-360-dark")
 
 
 def test_reloading_and_losing_the_connection_in_mid_match(

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from games.editions import load_reference_editions
+from games.engine.editions import EditionError
 
 
 class Command(BaseCommand):
@@ -14,5 +15,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Load and say which."""
-        for edition in load_reference_editions():
+        try:
+            loaded = load_reference_editions()
+        except EditionError as error:
+            raise CommandError(str(error)) from error
+        for edition in loaded:
             self.stdout.write(f"edition {edition.key} loaded")

@@ -28,9 +28,11 @@ os.environ.update(
     SECRET_KEY="only-for-tests" * 5,
     DATA_DIR=str(HOME),
     LOG_LEVEL="WARNING",
+    BOT_THINK_MILLISECONDS="20",
 )
 
 import django  # noqa: E402  the environment had to be there first
+from django.utils import translation  # noqa: E402
 
 from tests.browser import chromium  # noqa: E402
 
@@ -38,6 +40,13 @@ django.setup()
 # The workers of pytest-xdist inherit this environment. Were the module named in it, pytest-django
 # would read the settings before this file has given the worker an address of its own.
 del os.environ["DJANGO_SETTINGS_MODULE"]
+
+
+@pytest.fixture(autouse=True)
+def one_language() -> Iterator[None]:
+    """A page in another language leaves it on for its thread: every test begins anew."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")

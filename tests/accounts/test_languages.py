@@ -66,23 +66,28 @@ def test_a_language_nobody_offers_changes_nothing(
 def test_the_settings_page_changes_language_and_theme(person: Person, as_person: Browser) -> None:
     ana = person("ana")
     browser = as_person(ana)
-    browser.post(reverse("settings"), {"language": "pt", "theme": "dark"})
+    browser.post(reverse("settings"), {"language": "pt", "theme": "dark", "match_mail": "none"})
     ana.refresh_from_db()
-    assert (ana.language, ana.theme) == ("pt", "dark")
+    assert (ana.language, ana.theme, ana.match_mail) == ("pt", "dark", "none")
     page = browser.get(reverse("settings"))
     assert 'data-theme="dark"' in page.content.decode()
-    browser.post(reverse("settings"), {"language": "", "theme": "auto"})
+    browser.post(reverse("settings"), {"language": "", "theme": "auto", "match_mail": "turns"})
     ana.refresh_from_db()
     assert (ana.language, ana.theme) == ("", "auto")
     assert spoken(browser, "es") == "es"
 
 
-@pytest.mark.parametrize("bad", [{"language": "xx"}, {"theme": "pink"}, {"theme": ""}])
+GOOD = {"language": "pt", "theme": "dark", "match_mail": "none"}
+
+
+@pytest.mark.parametrize(
+    "bad", [{"language": "xx"}, {"theme": "pink"}, {"theme": ""}, {"match_mail": "all"}]
+)
 def test_settings_nobody_offers_change_nothing(
     person: Person, as_person: Browser, bad: dict[str, str]
 ) -> None:
     ana = person("ana", language="es")
-    response = as_person(ana).post(reverse("settings"), {"language": "pt", "theme": "dark"} | bad)
+    response = as_person(ana).post(reverse("settings"), GOOD | bad)
     assert response.status_code == 200
     assert response.context["form"].errors
     ana.refresh_from_db()

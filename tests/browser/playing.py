@@ -23,6 +23,8 @@ CHOICES = {
         (".held-card.can button:not([aria-pressed=true])",),
     ),
     "kota": (
+        # A card that was opened to be read lies over everything else.
+        ("dialog[open] form[method=dialog] button",),
         (".acts .go",),
         (
             "li.can > button[aria-pressed=false]",

@@ -40,7 +40,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
     me = _me(request)
     form = SettingsForm(request.POST or None, instance=me)
     if request.method == "POST" and form.is_valid():
-        form.save(commit=False).save(update_fields=["language", "theme"])
+        form.save(commit=False).save(update_fields=SettingsForm.Meta.fields)
         response = redirect("settings")
         if is_offered(me.language):
             translation.activate(me.language)

@@ -39,7 +39,7 @@ export function drawHand(seen) {
 function group(seen, type, label, cards, stop) {
   if (!cards.length) return nothing;
   return html`<section class="hand-group ${type}" style="--n:${cards.length}">
-    <h3>${sign(type)} ${label} <span class="num">${cards.length}</span></h3>
+    <h2>${sign(type)} ${label} <span class="num">${cards.length}</span></h2>
     <ul aria-label=${`${label}: ${cards.length}`}>${repeat(cards, ({ id }) => id, (one) => drawHeld(seen, one, stop))}</ul>
   </section>`;
 }

@@ -84,11 +84,11 @@ function drawBattle(seen, scene) {
   const target = scene.target ?? 0;
   const over = scene.result !== "";
   return html`<section class="fight ${scene.result ? `so-${scene.result}` : ""}" aria-label=${interpolate(gettext("Battle: %(attacker)s against %(defender)s"), { attacker: seen.name(scene.seat), defender: seen.name(target) }, true)}>
-    <div class="camp attacker ${scene.result === "won" ? "wins" : ""}"><h3><span class="who">${seen.name(scene.seat)}</span></h3>
+    <div class="camp attacker ${scene.result === "won" ? "wins" : ""}"><h2><span class="who">${seen.name(scene.seat)}</span></h2>
       <div class="laid" data-place="stage:attacker">${attackers ? drawSide(seen, attackers) : mine && scene.seat === seen.me ? drawSide(seen, { cards: [mine.card, mine.second].filter((card) => card >= 0), support: mine.support >= 0 ? mine.support : null }, "own") : drawDown(scene.down ?? 1)}</div>
       ${drawValue("sword", scene.attack, dice.filter((one) => one.seat === scene.seat))}</div>
     <div class="prize"><span class="versus" aria-hidden="true">${sign("battle")}</span>${shown(seen, scene.royale ?? 0, "royale-prize")}</div>
-    <div class="camp defender ${scene.result === "held" ? "wins" : ""}"><h3><span class="who">${seen.name(target)}</span></h3>
+    <div class="camp defender ${scene.result === "held" ? "wins" : ""}"><h2><span class="who">${seen.name(target)}</span></h2>
       <div class="laid" data-place="stage:defender">${revealed?.defender ? drawSide(seen, revealed.defender) : html`<span class="gap">${over ? gettext("no defence") : "?"}</span>`}</div>
       ${drawValue("shield", scene.defence, dice.filter((one) => one.seat === target))}</div>
     <p class="verdict-line" aria-hidden="true">${verdict(seen, scene)}</p>
@@ -124,11 +124,11 @@ function drawRainbow(seen, scene) {
   const { seat, card = 0, targets = {}, result } = scene;
   const at = targets.target;
   return html`<section class="played ${result ? `so-${result}` : ""}" aria-label=${interpolate(gettext("%(name)s: %(card)s"), { name: seen.name(seat), card: nameOf(seen.start.edition.cards[card]) }, true)}>
-    <div class="camp"><h3><span class="who">${seen.name(seat)}</span></h3><div class="laid">${shown(seen, card, "main-card")}${result === "countered" ? html`<span class="cancelled" aria-hidden="true">${sign("oisss")}</span>` : nothing}</div></div>
-    ${targets.own === undefined ? nothing : html`<div class="camp"><h3>&nbsp;</h3><div class="laid">${shown(seen, targets.own, "royale-prize")}</div></div>`}
+    <div class="camp"><h2><span class="who">${seen.name(seat)}</span></h2><div class="laid">${shown(seen, card, "main-card")}${result === "countered" ? html`<span class="cancelled" aria-hidden="true">${sign("oisss")}</span>` : nothing}</div></div>
+    ${targets.own === undefined ? nothing : html`<div class="camp"><h2 aria-hidden="true">&nbsp;</h2><div class="laid">${shown(seen, targets.own, "royale-prize")}</div></div>`}
     ${at === undefined && targets.wanted === undefined
       ? nothing
-      : html`<span class="arrow" aria-hidden="true"></span><div class="camp"><h3><span class="who">${at === undefined ? gettext("Graveyard") : seen.name(at)}</span></h3>
+      : html`<span class="arrow" aria-hidden="true"></span><div class="camp"><h2><span class="who">${at === undefined ? gettext("Graveyard") : seen.name(at)}</span></h2>
           <div class="laid">${targets.royale !== undefined ? shown(seen, targets.royale, "royale-prize") : targets.wanted !== undefined ? shown(seen, targets.wanted, "royale-prize") : html`<span class="on-stage down royale-prize">${back()}</span>`}</div></div>`}
     <p class="verdict-line">${fate(seen, scene)}</p>
   </section>`;

@@ -126,7 +126,7 @@ function drawSpied(seen) {
   const { spied } = seen.table;
   if (!spied) return nothing;
   const may = offers(seen).wanted;
-  return html`<section class="revealed panel spied" data-pinta="0"><h3>${interpolate(gettext("The hand of %(name)s, shown to you alone"), { name: seen.name(spied.seat) }, true)}</h3>
+  return html`<section class="revealed panel spied" data-pinta="0"><h2>${interpolate(gettext("The hand of %(name)s, shown to you alone"), { name: seen.name(spied.seat) }, true)}</h2>
     <ul class="lying">${spied.hand.map((/** @type {number} */ card) => html`<li class="${may.has(card) ? "can" : "cannot"} ${begun.wanted === card ? "taken" : ""}"><button data-card=${card} aria-pressed=${may.has(card) ? String(begun.wanted === card) : nothing}
       @click=${() => (may.has(card) ? tapWanted(seen, card) : openCard(seen, card))}>${face(seen.start.edition.cards[card])}<span class="visually-hidden">${cardName(seen, card)}</span></button></li>`)}</ul></section>`;
 }

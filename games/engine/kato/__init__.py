@@ -25,7 +25,7 @@ from .rules import (
     standing,
     standing_answer,
 )
-from .state import State, load
+from .state import load
 from .view import redeal, view
 
 __all__ = [
@@ -43,7 +43,6 @@ __all__ = [
     "SUMMARY",
     "TITLE",
     "VERSION",
-    "State",
     "apply",
     "forfeit",
     "legal",

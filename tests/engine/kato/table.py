@@ -16,6 +16,7 @@ from games.engine.contract import (
     event_seen_by,
 )
 from games.engine.editions import read_toml
+from games.engine.kato.state import State
 from games.engine.kato.turns import set_direction
 from games.engine.rng import Rng
 
@@ -34,7 +35,7 @@ def names(cards: Sequence[int]) -> str:
     return " ".join(EDITION.cards[kind].key for kind in cards)
 
 
-def deal(seats: int = 2, seed: str = "", **options: str) -> kato.State:
+def deal(seats: int = 2, seed: str = "", **options: str) -> State:
     """A match just dealt."""
     chance = Random(seed)
     return kato.setup(EDITION, complete_options(kato, options), seats, Rng(chance.randbytes(32)))
@@ -48,7 +49,7 @@ def lay_out(
     under: str = "",
     turn: int = 0,
     options: Mapping[str, str] | None = None,
-) -> kato.State:
+) -> State:
     """A state in which these hands are held and ``turn`` is to play.
 
     ``deck``: its cards from the top; left out: all cards not named, so that every card is there.
@@ -89,12 +90,12 @@ def play_many(cards: str, call: bool = False) -> Action:
     return Action("play_many", (first, tuple(rest), call))
 
 
-def do(state: kato.State, seat: int, action: Action | str) -> list[Event]:
+def do(state: State, seat: int, action: Action | str) -> list[Event]:
     """Apply an action; a word alone is an action without values."""
     return kato.apply(state, seat, Action(action) if isinstance(action, str) else action)
 
 
-def may(state: kato.State, seat: int) -> set[str]:
+def may(state: State, seat: int) -> set[str]:
     """What is listed, in words: 'draw', 'red_5', 'wild_draw_four', 'answer traffic_cone',
     'catch 1'; a call is marked with '!', several cards with '+'."""
     words = set()
@@ -110,7 +111,7 @@ def may(state: kato.State, seat: int) -> set[str]:
     return words
 
 
-def refused(state: kato.State, seat: int, action: Action | str) -> str:
+def refused(state: State, seat: int, action: Action | str) -> str:
     """The code with which an action is refused; the state must stay as it was."""
     before = state.dump()
     try:
@@ -131,7 +132,7 @@ def kinds_of(events: Sequence[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-def every_card(state: kato.State) -> Counter[int]:
+def every_card(state: State) -> Counter[int]:
     """All cards of a state, wherever they are."""
     cards = Counter(state.deck) + Counter(state.discards)
     for hand in state.hands:

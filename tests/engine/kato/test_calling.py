@@ -6,6 +6,7 @@ import pytest
 
 from games.engine import kato
 from games.engine.contract import Action
+from games.engine.kato.state import State
 
 from .table import do, every_card, kinds, lay_out, may, play, play_many, refused, seen
 
@@ -16,7 +17,7 @@ def catch(seat: int) -> Action:
     return Action("catch", (seat,))
 
 
-def silent(*others: str, hand: str = "red_1 green_2", **more) -> kato.State:
+def silent(*others: str, hand: str = "red_1 green_2", **more) -> State:
     """Seat 0 has played down to one card without saying KaTO."""
     state = lay_out(hand, *(others or ("blue_3 red_4", "blue_5 red_6")), **more)
     do(state, 0, play("red_1"))

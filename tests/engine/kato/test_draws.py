@@ -6,11 +6,12 @@ import pytest
 
 from games.engine import kato
 from games.engine.contract import event_seen_by
+from games.engine.kato.state import State
 
 from .table import KIND, answer, do, kinds, lay_out, may, play, refused, seen
 
 
-def facing(hand: str, *others: str, top: str = "red_9", **more) -> kato.State:
+def facing(hand: str, *others: str, top: str = "red_9", **more) -> State:
     """Seat 0 has played a Wild Draw Four from this hand, naming blue; seat 1 faces it."""
     state = lay_out(f"wild_draw_four {hand}", *others, top=top, **more)
     do(state, 0, play("wild_draw_four", "blue"))

@@ -6,6 +6,7 @@ import pytest
 
 from games.engine import kato
 from games.engine.contract import IllegalOption, complete_options
+from games.engine.kato.state import State
 
 from .table import (
     answer,
@@ -126,7 +127,7 @@ def test_a_match_goes_over_the_rounds_agreed():
     assert state.pending
 
 
-def end_of_round(scores: list[int], number: int, goal: str, *hands: str) -> kato.State:
+def end_of_round(scores: list[int], number: int, goal: str, *hands: str) -> State:
     """Seat 0 goes out in round ``number``; the scores are those before."""
     state = lay_out("red_1", *hands, options={"goal": goal})
     state.scores, state.round = list(scores), number

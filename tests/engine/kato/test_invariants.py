@@ -19,6 +19,7 @@ from games.engine.contract import (
     event_seen_by,
     example,
 )
+from games.engine.kato.state import State
 from games.engine.rng import Rng
 
 from .table import EDITION, every_card
@@ -37,7 +38,7 @@ VALUES = {
 LIMIT = 20000
 
 
-def match(number: int) -> tuple[str, kato.State, Random]:
+def match(number: int) -> tuple[str, State, Random]:
     """A match of ``number % 9 + 2`` seats with options by chance, told by its number alone."""
     name = f"kato {number}"
     chance = Random(name)
@@ -47,7 +48,7 @@ def match(number: int) -> tuple[str, kato.State, Random]:
     return name, kato.setup(EDITION, complete_options(kato, given), seats, seed), chance
 
 
-def choose(state: kato.State, chance: Random) -> tuple[int, Action]:
+def choose(state: State, chance: Random) -> tuple[int, Action]:
     """Any seat that may act, any of its actions; drawing though it could play is rare."""
     seat = chance.choice(sorted({*state.pending, *state.interjections}))
     listed = kato.legal(state, seat)
@@ -56,14 +57,14 @@ def choose(state: kato.State, chance: Random) -> tuple[int, Action]:
     return seat, example(chance.choice(listed), chance)
 
 
-def check_cards(state: kato.State, name: str) -> None:
+def check_cards(state: State, name: str) -> None:
     assert every_card(state) == Counter(EDITION.tables.deck[state.house.cone]), name
     for hand, active in zip(state.hands, state.active, strict=True):
         assert hand == sorted(hand), name
         assert bool(hand) == active or not state.pending, name
 
 
-def check_decisions(state: kato.State, name: str) -> None:
+def check_decisions(state: State, name: str) -> None:
     assert len(state.pending) == 1, name
     for seat in range(state.seats):
         listed = kato.legal(state, seat)
@@ -82,7 +83,7 @@ def check_decisions(state: kato.State, name: str) -> None:
         assert not called or len(hand) == 1, name
 
 
-def check_round_trip(state: kato.State, name: str) -> None:
+def check_round_trip(state: State, name: str) -> None:
     """The state read back is equal, and plays on in the same way."""
     dump = state.dump()
     text = json.dumps(dump)
@@ -95,7 +96,7 @@ def check_round_trip(state: kato.State, name: str) -> None:
     assert twin.after == state.after, name
 
 
-def check_redeal(state: kato.State, name: str) -> None:
+def check_redeal(state: State, name: str) -> None:
     for seat in (*range(state.seats), None):
         view = kato.view(state, seat)
         assert json.loads(json.dumps(view)) == view, name
@@ -106,7 +107,7 @@ def check_redeal(state: kato.State, name: str) -> None:
             assert kato.legal(world, seat) == kato.legal(state, seat), (name, seat)
 
 
-def check_events(events, state: kato.State, name: str) -> None:
+def check_events(events, state: State, name: str) -> None:
     """Public parts are plain and hold no cards but played, turned up or counted ones."""
     for event in events:
         assert json.loads(json.dumps(event_seen_by(event, None))) == event_seen_by(event, None)
@@ -172,7 +173,7 @@ def test_random_matches_met_every_action_and_event():
     assert events <= set(happened)
 
 
-def permuted(state: kato.State, seat: int | None, chance: Random) -> kato.State:
+def permuted(state: State, seat: int | None, chance: Random) -> State:
     """The same state with all cards that the seat cannot see dealt anew among their places."""
     twin = state.copy()
     unknown = [one for one in range(state.seats) if one != seat]

@@ -8,25 +8,26 @@ import pytest
 
 from games.engine import kato
 from games.engine.contract import GENERIC_REFUSALS, Action, Pick, is_listed
+from games.engine.kato.state import State
 
 from .table import KIND, answer, deal, do, lay_out, play, play_many, refused
 
 
-def facing(hand: str, **options: str) -> kato.State:
+def facing(hand: str, **options: str) -> State:
     """Seat 0 faces a Draw Two of seat 1."""
     state = lay_out(hand, "red_draw_two red_8 red_7", turn=1, options=options)
     do(state, 1, play("red_draw_two"))
     return state
 
 
-def drawn() -> kato.State:
+def drawn() -> State:
     """Seat 0 has just drawn a red 7 it may play."""
     state = lay_out("red_1 blue_2", "red_3 red_4", deck="red_7 blue_8")
     do(state, 0, "draw")
     return state
 
 
-def naming() -> kato.State:
+def naming() -> State:
     """Seat 0 is to name the first colour."""
     state = lay_out("red_1 blue_2", "red_3 red_4", top="colour_change")
     state.colour = -1
@@ -34,7 +35,7 @@ def naming() -> kato.State:
     return state
 
 
-def usual(**options: str) -> kato.State:
+def usual(**options: str) -> State:
     return lay_out("red_1 blue_2 green_skip", "red_3 red_4", options=options)
 
 

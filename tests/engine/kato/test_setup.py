@@ -9,6 +9,7 @@ import pytest
 from games.engine import kato
 from games.engine.contract import IllegalOption, complete_options
 from games.engine.kato.rounds import deal as deal_round
+from games.engine.kato.state import State
 
 from .table import EDITION, KIND, deal, do, every_card, kinds, kinds_of, lay_out, may, play, seen
 
@@ -88,7 +89,7 @@ def test_the_next_seat_to_the_left_deals_the_next_round():
     assert [len(hand) for hand in state.hands][1:] == [7, 7] or state.draw == 0
 
 
-def turn_up(card: str, seats: int = 4, **options: str) -> tuple[kato.State, list]:
+def turn_up(card: str, seats: int = 4, **options: str) -> tuple[State, list]:
     """A round dealt by seat 0 in which this card is turned up, and its events."""
     state = deal(seats, f"turned up {card}", first_player="host", **options)
     for _ in range(20000):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import secrets
 from datetime import datetime
+from functools import partial
 from random import Random
 
 from django.db import transaction
@@ -121,13 +122,16 @@ def set_orders(match_id: str, user: User, order: str, *, now: datetime | None = 
     return match
 
 
-def play_bots(match_id: str) -> int:
-    """Let each bot that owes a decision now answer it. Returns how many did."""
+def play_bots(match_id: str, version: int) -> int:
+    """Let each bot that owes a decision answer it, if the table is still at that version: a bot
+    woken twice must not hurry. Returns how many did."""
     with transaction.atomic():
         try:
             match = locked(match_id)
             table = Table(match, timezone.now())
         except Refused:
+            return 0
+        if match.version != version:
             return 0
         played = 0
         for seat in [seat for seat in list(table.state.pending) if table.seats[seat].bot]:
@@ -210,7 +214,8 @@ def expire(match_id: str, now: datetime) -> bool:
         if decision.user_id is None:
             decision.due_at = now + BOT_RESCUE
             decision.save(update_fields=["due_at"])
-            transaction.on_commit(lambda: push.wake_bots(match_id), robust=True)
+            wake = partial(push.wake_bots, match_id, table.match.version)
+            transaction.on_commit(wake, robust=True)
         elif count_miss(table.match, seat):
             table.forfeit(seat, Move.By.CLOCK)
             moved = True

@@ -113,11 +113,12 @@ def lobby_frame() -> dict[str, Any]:
     }
 
 
-def wake_bots(match_id: str) -> None:
-    """Ask the bots' workers to move, after the time that people need to follow."""
+def wake_bots(match_id: str, version: int) -> None:
+    """Ask the bots' workers to answer the table as it is now, after the time people need to follow;
+    when it has changed by then, whoever changed it has asked anew."""
     from games.tasks import play_bots
 
-    play_bots.apply_async((match_id,), countdown=settings.BOT_THINK_MILLISECONDS / 1000)
+    play_bots.apply_async((match_id, version), countdown=settings.BOT_THINK_MILLISECONDS / 1000)
 
 
 def _framed(frame: dict[str, Any]) -> dict[str, Any]:

@@ -150,7 +150,7 @@ class Table:
         sealed = {move.seat for move in self.moves if move.shown is None}
         _on_commit(lambda: push.moved(shown, told, sealed, self.now))
         if any(not decision.user_id and not decision.answered_at for decision in shown.decisions):
-            _on_commit(lambda: push.wake_bots(match.id))
+            _on_commit(lambda: push.wake_bots(match.id, match.version))
 
     def _answer_by_orders(self) -> None:
         again = True

@@ -18,9 +18,9 @@ def close_stale() -> int:
 
 
 @shared_task
-def play_bots(match_id: str) -> int:
-    """Let the bots of a match move."""
-    return matches.play_bots(match_id)
+def play_bots(match_id: str, version: int) -> int:
+    """Let the bots of a match answer the table as it was at a version."""
+    return matches.play_bots(match_id, version)
 
 
 @shared_task

@@ -196,3 +196,18 @@ def test_a_time_out_is_one_however_many_questions_it_meets(running):
         assert set(state_of(match).pending) != {seat}
         kept += len(moves) == 2
     assert kept
+
+
+def test_a_bot_woken_for_an_earlier_table_does_not_hurry(editions, person):
+    match = matches.create(
+        person("ana"), "komando", seats=3, timing=Timing.live(), bots=["random"] * 2, now=NOON
+    )
+    while set(state_of(match).pending) == {0}:
+        act(match, [match.host], 0, NOON, f"k{match.version}")
+        match.refresh_from_db()
+    version = match.version
+    assert matches.play_bots(match.id, version - 1) == 0
+    assert matches.play_bots(match.id, version + 1) == 0
+    assert matches.play_bots(match.id, version) == 1
+    match.refresh_from_db()
+    assert match.version == version + 1

@@ -180,6 +180,21 @@ def test_only_the_last_answer_tells_anything(
     assert shown[1:] == [None, None]
 
 
+def test_an_answer_under_seal_costs_no_bank_that_others_see(asked):
+    match, people, holder = asked(True)
+    Match.objects.filter(pk=match.pk).update(clocks={"bank": [60.0] * SEATS, "missed": [0] * SEATS})
+    match.decisions.update(due_at=NOON + 90 * SECOND)
+    seats = sorted(state_of(match).pending)
+    version = match.shown_version
+    for number, seat in enumerate(seats):
+        later = NOON + (35 + 10 * number) * SECOND
+        after = matches.act(
+            match.id, people[seat], {"kind": "pass_counter"}, version, f"s{seat}", now=later
+        )
+    slowest = {seats[-1]: 60.0 - (35 + 10 * (len(seats) - 1) - 30)}
+    assert after.clocks["bank"] == [slowest.get(seat, 60.0) for seat in range(SEATS)]
+
+
 def test_the_first_oisss_wins_and_closes_the_window(
     asked, monkeypatch, django_capture_on_commit_callbacks
 ):

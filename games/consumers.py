@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from asgiref.sync import sync_to_async
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.core.cache import cache
@@ -141,7 +140,7 @@ class MatchConsumer(TableConsumer):
         """act, sync, orders, resign, ping."""
         kind = frame["type"]
         if kind == "ping":
-            await sync_to_async(self._stay, thread_sensitive=False)()
+            await database_call(self._stay)
             await self.send_frame({"type": "pong"})
         elif kind == "sync":
             since = frame.get("since")
@@ -209,15 +208,21 @@ class MatchConsumer(TableConsumer):
         return f"here:{self.match_id}:{seat}"
 
     def _stay(self) -> None:
-        if self.seat is not None:
-            cache.set(self._here_key(self.seat), 1, HERE_SECONDS)
+        if self.seat is None or cache.touch(self._here_key(self.seat), HERE_SECONDS):
+            return
+        # Another window of the same person has closed and taken the key with it.
+        cache.set(self._here_key(self.seat), 1, HERE_SECONDS)
+        self._tell_who_is_here()
 
     def _presence(self, arrived: bool) -> None:
         if self.seat is not None:
             if arrived:
-                self._stay()
+                cache.set(self._here_key(self.seat), 1, HERE_SECONDS)
             else:
                 cache.delete(self._here_key(self.seat))
+        self._tell_who_is_here()
+
+    def _tell_who_is_here(self) -> None:
         seats = range(max(RULES[self.game].SEATS))
         there = cache.get_many([self._here_key(seat) for seat in seats])
         push.presence(

@@ -147,6 +147,19 @@ async def test_presence_is_told(running):
     await one.disconnect()
 
 
+async def test_a_second_window_keeps_its_person_present(running):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    one, _first = await sit(match, people[0])
+    two, _first = await sit(match, people[0])
+    await two.disconnect()
+    for _number in range(3):  # one arrives, two arrives, two leaves
+        gone = await one.until("presence")
+    assert gone["here"] == []
+    await one.say(type="ping")
+    assert (await one.until("presence"))["here"] == [0]
+    await one.disconnect()
+
+
 async def test_whoever_sits_down_gets_a_seat_on_the_open_socket(editions, person):
     call = database_sync_to_async
     ana, bea = await call(person)("ana"), await call(person)("bea")

@@ -23,7 +23,9 @@ CHOICES = {
         (".held-card.can button:not([aria-pressed=true])",),
     ),
     "kota": (
-        # A card that was opened to be read lies over everything else.
+        # The graveyard, or a card to be read, lies over everything else.
+        ("dialog[open] .button.primary",),
+        ("dialog[open] li.can > button",),
         ("dialog[open] form[method=dialog] button",),
         (".acts .go",),
         (

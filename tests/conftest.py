@@ -17,6 +17,7 @@ from kardsite import embedded
 
 HOME = embedded.socket_directory()
 BROWSERS = "tests/browser/"
+MATCHES = "tests/browser/test_matches.py"
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
 for name in [name for name in os.environ if name.startswith(("SECURE_", "EMAIL_", "BOT"))]:
@@ -85,23 +86,26 @@ def real_worker(transactional_db: None, servers: dict[str, str]) -> Iterator[Non
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browsers' tests come first: they are the longest that one process must run alone."""
-    items.sort(key=lambda item: not item.nodeid.startswith(BROWSERS))
+    """Whole matches come first: they are the longest that one process must run alone."""
+    items.sort(
+        key=lambda item: (not item.nodeid.startswith(MATCHES), not item.nodeid.startswith(BROWSERS))
+    )
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> LoadScopeScheduling:
-    """Who runs what when there are several processes: one of them has the live site."""
+    """Who runs what when there are several processes: two of them have a live site."""
     config.option.loadscopereorder = False
-    return OneLiveSite(config, log)
+    return FewLiveSites(config, log)
 
 
-class OneLiveSite(LoadScopeScheduling):
-    """Gives all browsers' tests to one process, the engine's one by one, the others by file."""
+class FewLiveSites(LoadScopeScheduling):
+    """Gives the whole matches to one process, all else that needs a browser to another, the
+    engine's tests one by one, the others by file."""
 
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith(BROWSERS):
-            return BROWSERS
+            return MATCHES if nodeid.startswith(MATCHES) else BROWSERS
         return nodeid if nodeid.startswith("tests/engine/") else nodeid.split("::")[0]
 
 

@@ -68,7 +68,7 @@ def sit(visit: Visit, live_site: LiveSite, log_in: LogIn) -> Sit:
 
 
 def test_two_people_play_a_rated_match_and_see_their_ratings_move(sit: Sit) -> None:
-    desk, phone, path = sit(game="kato", seats=2, rated=True, options={"start_cards": "4"})
+    desk, phone, path = sit(game="kato", seats=2, rated=True, options={"start_cards": "3"})
     play_to_the_end([desk, phone], "kato")
     for page, name in ((desk, "1280"), (phone, "360-dark")):
         picture(page, f"kato-rated-result-{name}")
@@ -84,6 +84,8 @@ def test_two_people_play_a_rated_match_and_see_their_ratings_move(sit: Sit) -> N
 @pytest.mark.parametrize(("game", "bots"), [("komando", 0), ("komando", 8), ("kota", 4)])
 def test_two_people_play_among_bots_to_the_end(sit: Sit, game: str, bots: int) -> None:
     desk, phone, _path = sit(game=game, seats=bots + 2, bots=["random"] * bots)
+    if game == "kota":  # one of the two would rather not be asked about every Rainbow
+        phone.locator(".orders select").select_option("never")
     play_to_the_end([desk, phone], game)
     picture(desk, f"{game}-{bots}-bots-result-1280")
     picture(phone, f"{game}-{bots}-bots-result-360-dark")

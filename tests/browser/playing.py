@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from random import Random
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, Position
 
 CHOICES = {
     "kato": (
@@ -36,7 +36,8 @@ CHOICES = {
     ),
 }
 MINUTES = 4
-CLICK = 1500  # milliseconds until something that moves is given up
+CORNER: Position = {"x": 10, "y": 12}  # what a card in a fan shows
+CLICK = 1000  # milliseconds until something that moves is given up
 
 
 def result(page: Page) -> bool:
@@ -52,7 +53,7 @@ def click_something(page: Page, game: str, chance: Random) -> bool:
         chance.shuffle(places)
         for place in places:
             try:
-                offered.nth(place).click(timeout=CLICK)
+                offered.nth(place).click(timeout=CLICK, position=CORNER)
                 return True
             except Error:
                 continue  # it moved away meanwhile: the table is alive

@@ -8,6 +8,7 @@ card can be followed by an identity while it lies face down.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -142,7 +143,7 @@ def complete_options(rules: Rules, given: Mapping[str, str]) -> dict[str, str]:
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 
-class State:
+class State(ABC):
     """What every game's state has. Games add slots of small integers, strings and lists.
 
     - ``pending``: seat -> the name of the decision it owes (a key of the game's DECISIONS).
@@ -176,13 +177,13 @@ class State:
     sealed: tuple[int, ...]
     listed: dict[int, list[Action]]
 
+    @abstractmethod
     def copy(self) -> State:
         """An independent copy, cheap enough to take one for every move of a search."""
-        raise NotImplementedError
 
+    @abstractmethod
     def dump(self) -> dict[str, Any]:
         """Plain JSON, with 'schema'. The game's ``load(edition, data)`` is its inverse."""
-        raise NotImplementedError
 
 
 class Rules(Protocol):

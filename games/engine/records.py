@@ -7,6 +7,7 @@ A record's moves are plain JSON: ``{"seat": 0, "kind": "act", "action": {…}}``
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -83,8 +84,7 @@ def rerun(
     moves: Iterable[Mapping[str, Any]],
 ) -> State:
     """The state at the end of a record (see ``replay``)."""
-    for state, _ in replay(rules, edition, options, seats, seed, moves):  # noqa: B007
-        pass
+    ((state, _events),) = deque(replay(rules, edition, options, seats, seed, moves), maxlen=1)
     return state
 
 

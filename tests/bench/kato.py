@@ -2,10 +2,10 @@
 
 Both play random matches on one core, taking turns, five times each; the medians are shown. KaTO is
 played through the public contract (legal, choose, apply) with its default options, so with every
-rule on: challenges, stacking, the Cone, calling "KaTO" and catching. RLCard's players may draw only
-when they can play nothing, and play a drawn card that fits; ours choose "draw" and "keep" only when
-nothing else is listed, and whoever may say "KaTO" with a card does, since RLCard has no such thing
-to forget: so that matches are of the same kind. In both, a step is one decision.
+rule on: challenges, stacking, the Cone, calling "KaTO", forgetting it and being caught. RLCard's
+players may draw only when they can play nothing, and play a drawn card that fits; so ours choose
+"draw" and "keep" only when nothing else is listed. All else is left to chance in both, and a step
+is one decision.
 """
 
 from __future__ import annotations
@@ -39,13 +39,11 @@ def play_kato(rules: Rules, edition: Edition, seats: int, matches: int, seed: in
         while state.pending:
             (seat,) = state.pending
             listed = legal(state, seat)
-            place = int(number() * len(listed))
-            while listed[place].kind in WAITING and len(listed) > 1:
-                place = int(number() * len(listed))
-            # A play is listed without the call, then with it.
-            if place + 1 < len(listed) and listed[place + 1].values[-1:] == (True,):
-                place += 1
-            apply(state, seat, listed[place])
+            count = len(listed)
+            action = listed[int(number() * count)]
+            while count > 1 and action.kind in WAITING:
+                action = listed[int(number() * count)]
+            apply(state, seat, action)
             steps += 1
     return steps
 

@@ -6,7 +6,7 @@ from games.engine.contract import Event
 
 from .rounds import end_round, open_window
 from .state import State
-from .tables import REVERSED, SKIPPED
+from .tables import REVERSED, SKIPPED, played
 from .turns import TURN, face, set_direction, take
 
 DRAWS = {"draw_two": 2, "wild_draw_four": 4, "cone": 10}
@@ -19,30 +19,24 @@ def lay(
     state: State,
     seat: int,
     events: list[Event],
-    card: int,
-    colour: str,
-    call: bool,
+    way: tuple[int, str, bool],
     under: tuple[int, ...] = (),
 ) -> None:
     """KATO-4, KATO-13, KATO-21: a card goes from the hand onto the discard pile, in a turn or on a
-    draw, after those ``under`` it; then it does what it says."""
+    draw, after those ``under`` it; then it does what it says. ``way``: the card, the colour named
+    ('' unless it is wild), whether KaTO is said."""
+    card, colour, call = way
     tables = state.tables
     effect = tables.effect[card]
     hand = state.hands[seat]
     hand.remove(card)
-    if colour or call or under:
+    if under:
         for lower in under:
             hand.remove(lower)
         state.discards += under
-        public = {
-            "seat": seat,
-            "cards": [*under, card],
-            "colour": colour or None,
-            "called": call,
-        }
-        events.append(Event("played", public))
+        events.append(played(seat, (*under, card), colour, call))
     else:
-        events.append(tables.played[seat][card])
+        events.append(tables.played[seat][way])
     state.discards.append(card)
     if not colour:
         state.colour = tables.colour[card]

@@ -156,7 +156,7 @@ def _several(state: State, hand: list[int], goes: list[bool]) -> list[Action]:
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:
     """Do a listed action. Raises IllegalAction, the state untouched, for any other."""
-    kind = action.kind
+    kind, values = action
     listed = state.listed.get(seat) or legal(state, seat)
     for one in listed:
         if one is action and kind != "play_many":
@@ -164,7 +164,7 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
     else:
         if not is_listed(listed, action):
             raise IllegalAction(why_not(state, seat, action))
-    state.listed = {}
+    state.listed.clear()
     if state.window >= 0:
         # Whatever anybody does now, it ends the window: a call, a catch, or the next action.
         close_window(state)
@@ -172,8 +172,7 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
         _look_away(state, seat, action)
     events: list[Event] = []
     if kind == "play" or kind == "answer":
-        card, colour, call = action.values
-        lay(state, seat, events, card, colour, call)
+        lay(state, seat, events, values)
     elif kind == "draw":
         draw_one(state, seat, events)
     elif kind == "keep":
@@ -183,14 +182,14 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
     elif kind == "challenge":
         challenge(state, seat, events)
     elif kind == "play_many":
-        first, rest, call = action.values
-        lay(state, seat, events, rest[-1], "", call, under=(first, *rest[:-1]))
+        first, rest, call = values
+        lay(state, seat, events, (rest[-1], "", call), under=(first, *rest[:-1]))
     elif kind == "choose_colour":
-        choose_colour(state, seat, events, action.values[0])
+        choose_colour(state, seat, events, values[0])
     elif kind == "call":
         say_kato(state, seat, events)
     elif kind == "catch":
-        catch(state, seat, events, action.values[0])
+        catch(state, seat, events, values[0])
     else:
         pass_turn(state, seat, events)
     return events

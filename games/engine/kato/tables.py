@@ -49,8 +49,15 @@ class Tables:
         self.answers = [self._ways("answer", kind, False) for kind in kinds]
         self.answers_calling = [self._ways("answer", kind, True) for kind in kinds]
         self.choose_colour = [Action("choose_colour", (name,)) for name in colours]
-        # The most frequent events, by seat and kind.
-        self.played = [[_played(seat, kind) for kind in kinds] for seat in SEATS]
+        # The most frequent events: by seat and way, by seat and kind.
+        ways = [way.values for kind in kinds for way in self.plays_calling[kind]]
+        self.played = [
+            {
+                (kind, colour, call): played(seat, (kind,), colour, call)
+                for kind, colour, call in ways
+            }
+            for seat in SEATS
+        ]
         self.drew_one = [[_drew_one(seat, kind) for kind in kinds] for seat in SEATS]
 
     def worth(self, hand: Sequence[int]) -> int:
@@ -72,9 +79,10 @@ class Tables:
         return [Action(word, (kind, name, call)) for name in names for call in said]
 
 
-def _played(seat: int, kind: int) -> Event:
-    """One coloured card, without a call."""
-    return Event("played", {"seat": seat, "cards": [kind], "colour": None, "called": False})
+def played(seat: int, cards: Sequence[int], colour: str, call: bool) -> Event:
+    """Cards laid down, the last one uppermost; ``colour`` is '' unless that one is wild."""
+    public = {"seat": seat, "cards": list(cards), "colour": colour or None, "called": call}
+    return Event("played", public)
 
 
 def _drew_one(seat: int, kind: int) -> Event:

@@ -32,7 +32,9 @@ def take(state: State, seat: int, count: int, events: list[Event]) -> list[int]:
         taken += state.deck[-more:]
         del state.deck[-more:]
     if taken:
-        state.hands[seat] = sorted(state.hands[seat] + taken)
+        hand = state.hands[seat]
+        hand += taken
+        hand.sort()
         state.called[seat] = False
     return taken
 

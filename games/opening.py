@@ -14,6 +14,7 @@ from accounts.models import User
 from games import push
 from games.clocks import OPEN_FOR, Timing
 from games.editions import cards_of, current
+from games.endings import end
 from games.engine.bots import BOTS
 from games.engine.contract import IllegalOption, complete_options
 from games.engine.registry import RULES
@@ -137,7 +138,7 @@ def leave(match_id: str, user: User, *, now: datetime | None = None) -> Match:
             seat.number = number
             seat.save(update_fields=["number"])
     if not people:
-        _call_off(match, now)
+        end(match, Match.Ending.ABORTED, rest, now)
     elif match.host_id == user.pk:
         match.host = people[0].user
         match.save(update_fields=["host"])
@@ -238,13 +239,6 @@ def _tell_seated(match: Match) -> None:
     transaction.on_commit(lambda: push.seated(match), robust=True)
 
 
-def _call_off(match: Match, now: datetime) -> None:
-    match.status = Match.Status.ABORTED
-    match.ending = Match.Ending.ABORTED
-    match.finished_at = now
-    match.save(update_fields=["status", "ending", "finished_at"])
-
-
 def close_stale(now: datetime | None = None) -> int:
     """Call off open matches that nobody joined in time. Returns how many."""
     now = now or timezone.now()
@@ -257,7 +251,7 @@ def close_stale(now: datetime | None = None) -> int:
             with transaction.atomic():
                 match = locked(match_id)
                 if match.status == Match.Status.OPEN:
-                    _call_off(match, now)
+                    end(match, Match.Ending.ABORTED, match.taken(), now)
                     _tell_seated(match)
                     closed += 1
     return closed

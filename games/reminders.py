@@ -7,12 +7,13 @@ need none: a turn is told only when it has been open for a while.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts import notify
@@ -90,20 +91,23 @@ def _rows(decisions: Iterable[Decision]) -> list[dict[str, object]]:
     ]
 
 
-def tell_end(match: Match, seats: list[Seat]) -> None:
-    """Mail the players of a match by correspondence that it is over, with everybody's place."""
+def tell_end(match: Match, seats: Sequence[Seat]) -> None:
+    """Mail the players of a match by correspondence that it is over: with everybody's place, or
+    that it was called off before it began."""
     if match.pace != Pace.CORRESPONDENCE:
         return
+    called_off = match.status == Match.Status.ABORTED
     places = sorted(seats, key=lambda seat: (seat.place or 0, seat.number))
     for seat in seats:
         if seat.user is not None and seat.user.match_mail != "none":
             notify.send(
                 seat.user,
-                "mail/ended",
+                "mail/called_off" if called_off else "mail/ended",
                 {
                     "match": match,
                     "seats": places,
                     "mine": seat,
                     "url": settings.SITE_URL + match.get_absolute_url(),
+                    "new_url": settings.SITE_URL + reverse("new_match", args=[match.game]),
                 },
             )

@@ -12,9 +12,9 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts import ratings
-from games import push, reminders
+from games import push
 from games.clocks import BOT_RESCUE, charge, due_at
+from games.endings import end
 from games.engine.contract import Action, Rules, State, action_to_json
 from games.engine.registry import RULES
 from games.models import Decision, Match, Move, Seat
@@ -137,12 +137,12 @@ class Table:
         match = self.match
         match.snapshot = self.state.dump()
         match.moved_at = self.now
-        fields = ["snapshot", "moved_at", "version", "shown_version", "clocks"]
-        if self.rules.outcome(self.state) is not None:
-            fields += self._finish()
-        match.save(update_fields=fields)
+        match.save(update_fields=["snapshot", "moved_at", "version", "shown_version", "clocks"])
         Move.objects.bulk_create(self.moves)
         self._write_decisions()
+        outcome = self.rules.outcome(self.state)
+        if outcome is not None:
+            end(match, self._ending(), self.seats, self.now, outcome)
         # In seat order: any other would tell who has answered under seal, and in what order.
         open_decisions = [self.decisions[seat] for seat in sorted(self.decisions)]
         shown = Showing(match, self.seats, open_decisions, self.state)
@@ -175,37 +175,11 @@ class Table:
         if sealed:
             Decision.objects.bulk_update(sealed, ["answered_at"])
 
-    def _finish(self) -> list[str]:
-        """The one place where every played ending meets: places, ratings, the changed fields."""
-        match, outcome = self.match, self.rules.outcome(self.state)
-        if match.status == Match.Status.FINISHED or outcome is None:
-            return []
+    def _ending(self) -> Match.Ending:
         last = self.moves[-1]
-        match.status = Match.Status.FINISHED
-        match.finished_at = self.now
         if last.kind == "act":
-            match.ending = Match.Ending.OUTCOME
-        elif last.by == Move.By.PLAYER:
-            match.ending = Match.Ending.RESIGNED
-        else:
-            match.ending = Match.Ending.TIME
-        for seat in self.seats:
-            seat.place = outcome.places[seat.number]
-            seat.score = outcome.scores[seat.number]
-        Seat.objects.bulk_update(self.seats, ["place", "score"])
-        if match.rated:
-            ratings.apply_match(
-                match.id,
-                match.game,
-                match.pace,
-                [
-                    (seat.user_id, outcome.places[seat.number])
-                    for seat in self.seats
-                    if seat.user_id is not None
-                ],
-            )
-        reminders.tell_end(match, self.seats)
-        return ["status", "finished_at", "ending"]
+            return Match.Ending.OUTCOME
+        return Match.Ending.RESIGNED if last.by == Move.By.PLAYER else Match.Ending.TIME
 
 
 def _on_commit(tell: Callable[[], None]) -> None:

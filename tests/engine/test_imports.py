@@ -154,6 +154,16 @@ def test_inside_games_the_front_imports_matches_and_never_the_other_way() -> Non
         assert not inside(imported, "games.matches"), "models imports matches"
 
 
+def test_matches_are_dealt_moved_and_ended_behind_the_door_only() -> None:
+    wanted = {
+        "games.table": {"games.matches", "games.opening"},
+        "games.endings": {"games.table", "games.opening"},
+        "games.opening": {"games.matches"},
+    }
+    for behind, users in wanted.items():
+        assert {name for name in ALL if behind in set(imports(name))} == users, behind
+
+
 def test_the_registry_holds_every_game() -> None:
     assert sorted(RULES) == GAMES
 

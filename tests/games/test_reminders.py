@@ -95,6 +95,31 @@ def test_everybody_hears_of_the_end(slow, mailoutbox, django_capture_on_commit_c
     assert "2. p1" in mailoutbox[0].body
 
 
+def test_who_waited_in_vain_hears_that_the_match_is_called_off(
+    person, editions, mailoutbox, slow, django_capture_on_commit_callbacks
+):
+    ana, bea = person("ana"), person("bea")
+    timing = Timing.correspondence(3)
+    match = matches.create(ana, "kato", seats=3, timing=timing, now=NOON)
+    matches.join(match.id, bea, now=NOON)
+    matches.create(ana, "kato", seats=3, timing=Timing.live(), now=NOON)
+    with django_capture_on_commit_callbacks(execute=True):
+        assert matches.close_stale(NOON + timedelta(days=15)) == 2
+    assert {mail.to[0] for mail in mailoutbox} == {ana.email, bea.email}
+    assert "Too few players for your match of KaTO" in mailoutbox[0].subject
+    assert "/new/kato/" in mailoutbox[0].body
+
+
+def test_who_leaves_an_open_match_alone_needs_no_mail(
+    person, editions, mailoutbox, slow, django_capture_on_commit_callbacks
+):
+    ana = person("ana")
+    match = matches.create(ana, "kato", seats=2, timing=Timing.correspondence(3), now=NOON)
+    with django_capture_on_commit_callbacks(execute=True):
+        assert matches.leave(match.id, ana, now=NOON).status == "aborted"
+    assert not mailoutbox
+
+
 def test_mail_is_in_the_readers_language(slow, mailoutbox, django_capture_on_commit_callbacks):
     match, people = slow()
     for user in people:

@@ -16,6 +16,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.core.cache import cache
 from django.utils import timezone, translation
 
+from accounts.languages import language_of_socket
 from accounts.models import User
 from games import matches, push
 from games.engine.registry import RULES
@@ -87,12 +88,13 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     @property
     def language(self) -> str:
-        """The reader's language: their choice, else the browser's cookie, else the site's."""
-        user = self.scope.get("user")
-        chosen = getattr(user, "language", "") or self.scope.get("cookies", {}).get(
-            "django_language", ""
+        """The language of the page that opened the socket."""
+        headers = dict(self.scope["headers"])
+        return language_of_socket(
+            self.scope.get("user"),
+            self.scope.get("cookies", {}),
+            headers.get(b"accept-language", b"").decode("latin-1"),
         )
-        return chosen if translation.check_for_language(chosen) and chosen else "en"
 
 
 class MatchConsumer(TableConsumer):

@@ -19,8 +19,12 @@ SECONDS = 10
 class Socket(ApplicationCommunicator):
     """One connection to ``path``, as a person or as nobody."""
 
-    def __init__(self, path, cookie="", origin="http://localhost"):
-        headers = [(b"origin", origin.encode()), (b"host", b"localhost")]
+    def __init__(self, path, cookie="", origin="http://localhost", language="en"):
+        headers = [
+            (b"origin", origin.encode()),
+            (b"host", b"localhost"),
+            (b"accept-language", language.encode()),
+        ]
         if cookie:
             headers.append((b"cookie", cookie.encode()))
         super().__init__(
@@ -74,9 +78,10 @@ def _cookie(user):
     return f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"
 
 
-async def socket(path, user=None, **more):
-    """A socket of a logged-in person."""
-    return Socket(path, await database_sync_to_async(_cookie)(user) if user else "", **more)
+async def socket(path, user=None, cookies="", **more):
+    """A socket of a logged-in person; ``cookies`` go behind that of the session."""
+    own = await database_sync_to_async(_cookie)(user) if user else ""
+    return Socket(path, own + cookies, **more)
 
 
 async def sit(match, user=None):

@@ -98,6 +98,31 @@ async def test_a_flood_is_refused_then_cut_off(running):
     assert frame["code"] == consumers.FAR_TOO_FAST
 
 
+@pytest.mark.parametrize(
+    ("accepted", "chosen", "cookie", "message"),
+    [
+        ("es-MX,es;q=0.9,en;q=0.8", "", "", "La mesa ha cambiado mientras tanto."),
+        ("xx", "", "", "The table has changed meanwhile."),
+        ("es", "", "pt", "A mesa mudou entretanto."),
+        ("es", "pt", "", "A mesa mudou entretanto."),
+    ],
+)
+async def test_a_socket_speaks_the_language_of_its_page(running, accepted, chosen, cookie, message):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    people[0].language = chosen
+    await people[0].asave()
+    one = await socket(
+        f"/ws/matches/{match.id}/",
+        people[0],
+        language=accepted,
+        cookies=f"; django_language={cookie}" if cookie else "",
+    )
+    assert await one.connect()
+    await one.say(type="act", key="k", version=-5, action={"kind": "defend", "card": 0})
+    assert (await one.until("refused"))["message"] == message
+    await one.disconnect()
+
+
 async def test_a_stranger_may_watch_but_not_act(running, person):
     match, people = await database_sync_to_async(running)("komando", 2, now=None)
     stranger = await database_sync_to_async(person)("stranger")

@@ -10,14 +10,18 @@ from games.models import Decision
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """``site``: the games, whether this is for development, how many matches wait for me."""
+    """``site``: the games, whether this is for development, how many matches wait for me. A table's
+    page leaves its own match out: there it is seen, and it moves on while the page stays."""
     user = getattr(request, "user", None)
+    here = request.resolver_match.kwargs.get("match_id") if request.resolver_match else None
+    waiting = 0
+    if user is not None and user.is_authenticated:
+        owed = Decision.objects.filter(user=user, answered_at=None)
+        waiting = owed.exclude(match_id=here).count()
     return {
         "site": {
             "games": [{"key": key, "title": rules.TITLE} for key, rules in RULES.items()],
             "development": not settings.PRODUCTION,
-            "turns": Decision.objects.filter(user=user, answered_at=None).count()
-            if user is not None and user.is_authenticated
-            else 0,
+            "turns": waiting,
         }
     }

@@ -1,5 +1,7 @@
 """People and matches for the tests of the door."""
 
+import random
+import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
@@ -14,6 +16,13 @@ from games.editions import load_reference_editions
 from games.models import Match
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def _deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every deal follows from the seed that pytest prints, so that a failure can be seen again."""
+    chance = random.Random(random.getrandbits(64))
+    monkeypatch.setattr(secrets, "token_bytes", lambda count=32: chance.randbytes(count))
 
 
 @pytest.fixture

@@ -154,6 +154,16 @@ def test_the_front_page_lists_my_turns(client, running):
     assert (context["turns"], context["playing"]) == ([], [match])
 
 
+def test_a_table_counts_the_turns_that_wait_elsewhere(client, running):
+    match, people = running("komando", 2)
+    running("komando", 2)
+    owing = match.decisions.get().user
+    owed = owing.decisions.count()
+    client.force_login(owing)
+    assert client.get("/").context["site"]["turns"] == owed
+    assert client.get(f"/m/{match.id}/").context["site"]["turns"] == owed - 1
+
+
 def test_unknown_addresses_are_not_found(client, db):
     for path in ("/m/nowhere/", "/rules/chess/", "/m/nowhere/fair/", "/u/nobody/"):
         assert client.get(path).status_code == 404

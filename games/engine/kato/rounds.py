@@ -63,17 +63,19 @@ def end_round(state: State, winner: int | None, events: list[Event]) -> None:
     if winner is not None:
         points = sum(worth) - worth[winner]
         state.scores[winner] += points
+    over = _goal_reached(state, winner)
     public = {
         "seat": winner,
         "points": points,
-        "hands": [hand[:] for hand in state.hands],
         "scores": state.scores[:],
+        # Until the match is over nobody sees more of a hand than the points it brought.
+        "hands": [hand[:] for hand in state.hands] if over else None,
     }
     events.append(Event("round_won", public))
     clear_draw(state)
     state.shown = {}
     state.drawn = -1
-    if _goal_reached(state, winner):
+    if over:
         _finish(state, winner, worth, events)
         return
     state.dealer = (state.dealer + 1) % state.seats

@@ -17,7 +17,7 @@ Events and their fields (``seat`` is who did it; hidden cards only in the privat
 | called | seat | |
 | caught | seat, target, count | target: cards |
 | reshuffled | cards: how many the deck now has | |
-| round_won | seat (null: nobody), points, hands (kinds by seat), scores | |
+| round_won | seat (null: nobody), points, scores, hands (kinds by seat; null: match goes on) | |
 | forfeited | seat | |
 | match_over | places, scores | |
 """

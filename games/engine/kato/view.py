@@ -35,6 +35,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "turn": next(iter(state.pending), None),
         "scores": state.scores[:],
         "outcome": result and {"places": list(result.places), "scores": list(result.scores)},
+        # The match is over: everybody lays the hand down, and sees what it was worth (KATO-17).
+        "hands": [held[:] for held in state.hands] if result else None,
+        "worth": [state.tables.worth(held) for held in state.hands] if result else None,
         "why": _why(state, own, hand) if own is not None and owes else {},
         "round": state.round,
         "dealer": state.dealer,
@@ -104,6 +107,8 @@ def redeal(edition: Edition, view: Mapping[str, Any], rng: Rng) -> State:
     if view["shown"]:
         known[view["shown"]["seat"]] = list(view["shown"]["hand"])
         state.shown = {own: (view["shown"]["seat"], list(view["shown"]["hand"]))}
+    if view["hands"]:
+        known = [list(hand) for hand in view["hands"]]
     state.discards = list(view["discards"])
     unseen = _unseen(tables.deck[state.house.cone], [*known, state.discards])
     rng.shuffle(unseen)

@@ -8,6 +8,7 @@ import { Connection } from "./connection.js";
 import { drawTable } from "./draw.js";
 import { listen } from "./keys.js";
 import { Log } from "./log.js";
+import { still } from "./motion.js";
 import { Playback } from "./playback.js";
 
 /** @typedef {import("../types").Game} Game */
@@ -44,6 +45,7 @@ class Table {
     this.here = new Set();
     this.online = true;
     /** @type {{key: string, action: Action, decision: string, again: boolean} | null} */ this.sent = null;
+    /** The version that the own last action made. */ this.acted = 0;
     /** @type {{message: string, rule: string} | null} */ this.refusal = null;
     this.refusalEnds = 0;
     this.syncedAt = -1;
@@ -97,9 +99,14 @@ class Table {
     return `${this.start.urls.rulebook}#${id}`;
   }
 
-  /** Choose an action listed for the own seat. @param {Action} action */
+  /**
+   * Choose an action listed for the own seat. A second click on what has been done, or one on a
+   * table that has moved on and is only not shown yet, does nothing.
+   * @param {Action} action
+   */
   act(action) {
-    if (this.sent) return;
+    if (this.sent || this.match.version < this.acted) return;
+    if (!this.latest.legal.some((listed) => sameAction(listed, action))) return;
     this.refusal = null;
     this.send(action, false);
     this.redraw();
@@ -159,7 +166,10 @@ class Table {
       case "moved":
         return this.take(frame.match, frame.moves, false);
       case "accepted":
-        if (frame.key === this.sent?.key) this.sent = null;
+        if (frame.key === this.sent?.key) {
+          this.sent = null;
+          this.acted = frame.version;
+        }
         return this.redraw();
       case "refused":
         return this.refused(frame);
@@ -233,7 +243,14 @@ class Table {
     if (mine && (mine !== this.decision(before) || before.version !== match.version)) this.log.announce(this.start.game.decisions[mine] ?? "");
     document.title = document.title.replace(/^● /, "");
     if (mine && match.status === "running") document.title = `● ${document.title}`;
-    if (match.status === "finished" && before.status !== "finished") this.resultSeen = false;
+    if (match.status === "finished" && before.status !== "finished") this.showResult();
+  }
+
+  /** The match has ended: wherever the page is scrolled to, its result is what one wants to see. */
+  showResult() {
+    this.resultSeen = false;
+    this.redraw();
+    document.getElementById("result-title")?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
   }
 
   /** @param {number} seconds left of the own decision */

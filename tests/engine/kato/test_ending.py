@@ -110,6 +110,20 @@ def test_in_a_one_round_match_the_others_are_placed_by_the_value_left():
     assert seen(events, "match_over") == [{"places": [1, 4, 2, 2, 4], "scores": [28, 0, 0, 0, 0]}]
 
 
+def test_hands_are_laid_open_when_the_match_is_over_and_not_before():
+    """KATO-17; what each seat may see: nothing of another hand before the match is over."""
+    state = lay_out("red_1", "blue_3 red_skip", options={"goal": "rounds:2"})
+    events = do(state, 0, play("red_1"))
+    assert seen(events, "round_won")[0]["hands"] is None
+    assert seen(events, "round_won", 0)[0]["hands"] is None
+    assert kato.view(state, 0)["hands"] is kato.view(state, None)["worth"] is None
+    last = lay_out("red_1", "blue_3 red_skip")
+    do(last, 0, play("red_1"))
+    for seat in (0, 1, None):
+        assert kato.view(last, seat)["hands"] == [[], kinds("red_skip blue_3")]
+        assert kato.view(last, seat)["worth"] == [0, 23]
+
+
 def test_the_winner_of_a_one_round_match_is_first_even_of_hands_worth_nothing():
     """KATO-19: an opponent with only a 0 left is second."""
     state = lay_out("red_1", "blue_0")
@@ -251,8 +265,8 @@ def test_tied_lowest_hands_share_and_nobody_scores():
     assert seen(events, "round_won")[0] == {
         "seat": None,
         "points": 0,
-        "hands": [kinds("blue_1 blue_2"), kinds("blue_3")],
         "scores": [0, 0],
+        "hands": None,
     }
     assert (state.round, state.scores) == (2, [0, 0])
     assert kato.outcome(state) is None

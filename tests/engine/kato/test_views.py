@@ -11,8 +11,9 @@ from .table import EDITION, KIND, do, kinds, lay_out, play
 
 KEYS = {
     "active", "called", "colour", "counts", "dealer", "deck", "direction", "discard_count",
-    "discards", "draw", "drawn", "goal", "hand", "interjections", "options", "outcome", "passes",
-    "pending", "round", "scores", "seat", "shown", "top", "turn", "why", "window",
+    "discards", "draw", "drawn", "goal", "hand", "hands", "interjections", "options", "outcome",
+    "passes", "pending", "round", "scores", "seat", "shown", "top", "turn", "why", "window",
+    "worth",
 }  # fmt: skip
 
 

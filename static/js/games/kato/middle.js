@@ -71,7 +71,9 @@ export function seatExtras(seen, seat) {
   const count = table.counts[seat];
   const caught = match.legal.find((action) => action.kind === "catch" && action.seat === seat);
   return html`<div class="cards-held" role="img" aria-label=${interpolate(ngettext("%(n)s card", "%(n)s cards", count), { n: count }, true)}>
-      <span class="fan" aria-hidden="true">${Array.from({ length: Math.min(count, FAN) }, () => html`<span class="slip">${back()}</span>`)}</span>
+      <span class="fan ${table.hands ? "open" : ""}" aria-hidden="true">${(table.hands?.[seat] ?? Array.from({ length: count })).slice(0, FAN).map(
+        (/** @type {number | undefined} */ card) => html`<span class="slip">${card === undefined ? back() : face(seen.start.edition.cards[card])}</span>`,
+      )}</span>
       <b class="held num" aria-hidden="true">${count}</b>
     </div>
     ${table.goal === "rounds:1" ? nothing : html`<span class="points num">${interpolate(gettext("%(n)s pts"), { n: table.scores[seat] }, true)}</span>`}

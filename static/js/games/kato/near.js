@@ -11,14 +11,14 @@ import { cardName } from "./words.js";
 /** @typedef {import("../../types").Action} Action */
 /** @typedef {import("../../types").Drawn} Drawn */
 
-/** @type {{round: number, hands: number[][], points: number, seat: number | null} | null} */
+/** @type {{round: number, scores: number[], points: number, seat: number | null} | null} */
 let ended = null;
 /** What has been looked at and closed. */
 const closed = { shown: "", round: 0 };
 
-/** An event has been shown: the hands at a round's end are kept to be looked at. @param {Seen} seen @param {import("../../types").GameEvent} event */
+/** An event has been shown: how a round ended is kept to be looked at. @param {Seen} seen @param {import("../../types").GameEvent} event */
 export function happened(seen, event) {
-  if (event.kind === "round_won") ended = { round: seen.table.round, hands: event.hands, points: event.points, seat: event.seat };
+  if (event.kind === "round_won") ended = { round: seen.table.round, scores: event.scores, points: event.points, seat: event.seat };
 }
 
 /** @param {Seen} seen @returns {Drawn} */
@@ -82,14 +82,34 @@ function drawShown(seen) {
   </section>`;
 }
 
-/** @param {Seen} seen @returns {Drawn} the hands that were left at the end of a round */
+/** @param {Seen} seen @returns {Drawn} how the last round ended, and where everybody stands */
 function drawRound(seen) {
   if (!ended || ended.round === closed.round || seen.match.status !== "running" || seen.table.round > ended.round + 1) return nothing;
-  const { round, hands, points, seat } = ended;
+  const { round, scores, points, seat } = ended;
   return html`<section class="revealed panel" data-pinta="0">
-    <div class="row between"><h2>${seat === null ? gettext("Nobody wins the round") : interpolate(ngettext("%(name)s wins the round and %(points)s point", "%(name)s wins the round and %(points)s points", points), { name: seen.name(seat), points }, true)}</h2>${drawClose(() => (closed.round = round), seen)}</div>
-    ${hands.map((hand, of) => (hand.length ? html`<div class="row"><b>${seen.name(of)}</b>${drawCards(seen, hand)}</div>` : nothing))}
+    <div class="row between"><h2>${roundText(seen, seat, points)}</h2>${drawClose(() => (closed.round = round), seen)}</div>
+    <ul class="standing">${scores.map((score, of) => html`<li class=${of === seat ? "won" : ""}>${seen.name(of)} <b class="num">${score}</b></li>`)}</ul>
   </section>`;
+}
+
+/** @param {Seen} seen @param {number | null} seat @param {number} points @returns {string} */
+function roundText(seen, seat, points) {
+  if (seat === null) return gettext("Nobody wins the round");
+  const text =
+    seat === seen.me
+      ? ngettext("You win the round and %(points)s point.", "You win the round and %(points)s points.", points)
+      : ngettext("%(name)s wins the round and %(points)s point.", "%(name)s wins the round and %(points)s points.", points);
+  return interpolate(text, { name: seen.name(seat), points }, true);
+}
+
+/** What the result says of a seat: its points, or in a match of one round what it had left. @param {Seen} seen @param {import("../../types").SeatView} seat @returns {string} */
+export function score(seen, seat) {
+  const { goal, worth } = seen.table;
+  const n = seat.score ?? 0;
+  if (goal !== "rounds:1" || seat.place === 1) return interpolate(ngettext("%(n)s point", "%(n)s points", n), { n }, true);
+  if (seat.left || !worth) return "";
+  const left = worth[seat.seat];
+  return interpolate(ngettext("%(n)s point in hand", "%(n)s points in hand", left), { n: left }, true);
 }
 
 /** @param {() => void} close @param {Seen} seen @returns {Drawn} */

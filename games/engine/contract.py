@@ -268,8 +268,8 @@ def fits(listed: Action, action: Action) -> bool:
             if want != value or type(want) is not type(value):
                 return False
         elif (
-            isinstance(value, Pick)
-            or not isinstance(value, tuple)
+            type(value) is not tuple
+            or any(type(one) is not int for one in value)
             or not want.least <= len(value) <= want.most
             or Counter(value) - Counter(want.pool)
         ):

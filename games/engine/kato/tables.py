@@ -18,6 +18,7 @@ KEEP = Action("keep")
 PASS = Action("pass")
 SEATS = range(10)
 CATCH = tuple(Action("catch", (seat,)) for seat in SEATS)
+KEPT = [Event("kept", {"seat": seat}) for seat in SEATS]
 SKIPPED = [Event("skipped", {"seat": seat}) for seat in SEATS]
 REVERSED = {direction: Event("reversed", {"direction": direction}) for direction in (1, -1)}
 

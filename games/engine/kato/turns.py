@@ -7,7 +7,7 @@ from bisect import insort
 from games.engine.contract import Event
 
 from .state import State, seats_after
-from .tables import SEATS
+from .tables import KEPT, SEATS
 
 # What is owed, by seat. A pending dict is replaced, never changed, so states may share it.
 TURN, AFTER_DRAW, FACE_DRAW = (
@@ -79,7 +79,7 @@ def draw_one(state: State, seat: int, events: list[Event]) -> None:
 def keep(state: State, seat: int, events: list[Event]) -> None:
     """KATO-5: the card drawn is not played."""
     state.drawn = -1
-    events.append(Event("kept", {"seat": seat}))
+    events.append(KEPT[seat])
     state.pending = TURN[state.after[seat]]
 
 
@@ -143,7 +143,7 @@ def challenge(state: State, seat: int, events: list[Event]) -> None:
     taken = take(state, drawer, count, events)
     clear_draw(state)
     state.shown[seat] = (target, hand)
-    private: dict[int, dict[str, list[int]]] = {seat: {"hand": hand}}
+    private: dict[int, dict[str, list[int]]] = {seat: {"hand": hand[:]}}
     private.setdefault(drawer, {})["cards"] = taken
     public = {
         "seat": seat,

@@ -47,6 +47,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "discards": state.discards[-SHOWN_DISCARDS:],
         "discard_count": len(state.discards),
         "draw": _draw(state),
+        "evidence": state.evidence[:] if _may_be_challenged(state, own) else None,
         "drawn": state.drawn if owes == "after_draw" else None,
         "window": state.window if state.window >= 0 else None,
         "called": state.called[:],
@@ -63,7 +64,7 @@ def _name(state: State, colour: int) -> str | None:
 
 def _draw(state: State) -> dict[str, Any] | None:
     """The draw that is faced. ``before`` is the colour that was in force before a Wild Draw Four,
-    by which a challenge judges it (KATO-11)."""
+    by which a challenge judges the hand of ``held`` cards that its player then had (KATO-11)."""
     if not state.draw:
         return None
     return {
@@ -72,7 +73,13 @@ def _draw(state: State) -> dict[str, Any] | None:
         "by": state.tables.effect[state.discards[-1]],
         "challengeable": challengeable(state),
         "before": _name(state, state.judged),
+        "held": len(state.evidence) if challengeable(state) else 0,
     }
+
+
+def _may_be_challenged(state: State, seat: int | None) -> bool:
+    """Whether it is this seat's Wild Draw Four that may be challenged now."""
+    return state.draw > 0 and seat == state.draw_from and challengeable(state)
 
 
 def _why(state: State, seat: int, hand: list[int]) -> dict[str, str]:
@@ -132,8 +139,13 @@ def redeal(edition: Edition, view: Mapping[str, Any], rng: Rng) -> State:
         state.draw = view["draw"]["cards"]
         state.draw_from = -1 if view["draw"]["from"] is None else view["draw"]["from"]
         state.judged = tables.colour_named.get(view["draw"]["before"], -1)
-        if view["draw"]["challengeable"]:
-            state.evidence = state.hands[state.draw_from][:]
+        if view["evidence"]:
+            state.evidence = list(view["evidence"])
+        elif view["draw"]["held"]:
+            # Cards may have come to that hand since: a penalty (KATO-15).
+            held = state.hands[state.draw_from][:]
+            rng.shuffle(held)
+            state.evidence = sorted(held[: view["draw"]["held"]])
     return state
 
 

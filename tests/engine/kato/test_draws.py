@@ -159,6 +159,7 @@ def test_a_wild_draw_four_answers_a_draw_two():
         "by": "wild_draw_four",
         "challengeable": True,
         "before": "red",
+        "held": 2,
     }
     events = do(state, 2, "accept")
     assert seen(events, "accepted") == [{"seat": 2, "count": 6}]
@@ -299,6 +300,7 @@ def test_a_cone_turns_the_whole_draw_back_on_who_caused_it():
         "by": "cone",
         "challengeable": False,
         "before": kato.view(state, None)["draw"]["before"],
+        "held": 0,
     }
     events = do(state, 1, "accept")
     assert seen(events, "accepted") == [{"seat": 1, "count": 8}]

@@ -138,6 +138,7 @@ def test_a_draw_two_turned_up_is_faced_by_the_first_player():
         "by": "draw_two",
         "challengeable": False,
         "before": None,
+        "held": 0,
     }
     state.hands[1] = sorted(kinds("wild_draw_four traffic_cone yellow_draw_two red_1"))
     state.listed = {}

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 
 from games.engine import kato
+from games.engine.contract import Action
 from games.engine.rng import Rng
 
-from .table import EDITION, KIND, do, kinds, lay_out, play
+from .table import EDITION, KIND, answer, do, kinds, lay_out, play
 
 KEYS = {
     "active", "called", "colour", "counts", "dealer", "deck", "direction", "discard_count",
-    "discards", "draw", "drawn", "goal", "hand", "hands", "interjections", "options", "outcome",
-    "passes", "pending", "round", "scores", "seat", "shown", "top", "turn", "why", "window",
-    "worth",
+    "discards", "draw", "drawn", "evidence", "goal", "hand", "hands", "interjections", "options",
+    "outcome", "passes", "pending", "round", "scores", "seat", "shown", "top", "turn", "why",
+    "window", "worth",
 }  # fmt: skip
 
 
@@ -113,6 +114,37 @@ def test_another_seats_card_just_drawn_is_dealt_playable():
         assert kato.legal(world, 0)[0].values[0] == world.drawn
         dealt.add(world.drawn)
     assert len(dealt) > 5
+
+
+def test_a_bluff_is_judged_as_it_was_played_whatever_came_to_the_hand_since():
+    """KATO-11, KATO-15: caught without the call, the bluffer draws two; they are no evidence."""
+    state = lay_out("wild_draw_four blue_5", "blue_3 red_4", "green_1 green_2", deck="red_7 red_8")
+    do(state, 0, play("wild_draw_four", "green"))
+    do(state, 2, Action("catch", (0,)))
+    assert state.hands[0] == kinds("red_7 red_8 blue_5")
+    own = kato.view(state, 0)
+    assert own["evidence"] == kinds("blue_5")
+    for seat in (1, 2, None):
+        assert kato.view(state, seat)["evidence"] is None
+        assert kato.view(state, seat)["draw"]["held"] == 1
+    for number in range(20):
+        world = kato.redeal(EDITION, own, Rng(bytes([number]) * 32))
+        assert do(world, 1, "challenge")[-1].public["caught"] is False
+        other = kato.redeal(EDITION, kato.view(state, 1), Rng(bytes([number]) * 32))
+        assert len(other.evidence) == 1
+        assert set(other.evidence) <= set(other.hands[0])
+
+
+def test_evidence_is_no_longer_shown_once_the_wild_draw_four_is_answered():
+    """KATO-13: an answer gives up the challenge; what it concerned is nobody's to see."""
+    options = {"stacking": "all"}
+    hands = "wild_draw_four red_1 red_2", "blue_draw_two red_4 red_5"
+    state = lay_out(*hands, options=options)
+    do(state, 0, play("wild_draw_four", "blue"))
+    do(state, 1, answer("blue_draw_two"))
+    for seat in (0, 1, None):
+        assert kato.view(state, seat)["evidence"] is None
+        assert kato.view(state, seat)["draw"]["held"] == 0
 
 
 def test_a_redealt_challenge_may_go_either_way():

@@ -60,10 +60,7 @@ def due_at(match: Match, seat: int, opened_at: datetime) -> datetime:
 
 
 def charge(match: Match, decision: Decision, closed_at: datetime) -> None:
-    """Take from the seat's bank what the decision used beyond its turn. An answer under seal costs
-    nothing: everybody sees the bank, and it would tell how long the seat had thought."""
-    if decision.answered_at is not None:
-        return
+    """Take from the seat's bank what the decision used beyond its turn."""
     over = (closed_at - decision.opened_at).total_seconds() - match.turn_seconds
     if over > 0:
         bank = match.clocks["bank"]

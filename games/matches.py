@@ -14,8 +14,8 @@ from functools import partial
 from random import Random
 
 from django.db import transaction
-from django.db.models import F
-from django.db.models.functions import Least
+from django.db.models import DurationField, ExpressionWrapper, F, Value
+from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
 from accounts.models import User
@@ -86,8 +86,10 @@ def act(
         oldest = decision.opened_version if decision and answers else match.shown_version
         if type(version) is not int or not oldest <= version <= match.shown_version:
             raise Refused("stale_version", match.game)
-        if decision and answers and _is_over(decision, now):
-            raise Refused("too_late", match.game)
+        if decision and answers and decision.due_at <= now:
+            table.clock_stood_since = _clock_stands_since(now)
+            if table.clock_stood_since is None:
+                raise Refused("too_late", match.game)
         table.play(seat_number, wanted, Move.By.PLAYER, key)
     except IllegalAction as error:
         raise Refused(error.code, match.game) from error
@@ -157,12 +159,13 @@ def play_bots(match_id: str, version: int) -> int:
 # --- Time ---------------------------------------------------------------------------------------
 
 
-def _is_over(decision: Decision, now: datetime) -> bool:
-    """Whether a decision's time has run out. While the clock's sweep is down nobody's has."""
-    if decision.due_at > now:
-        return False
-    sweep = Sweep.objects.first()
-    return sweep is not None and now - sweep.swept_at <= OUTAGE
+def _clock_stands_since(now: datetime) -> datetime | None:
+    """When the last sweep was, if that is so long ago that the clock must be down: nobody's time
+    runs out meanwhile. None while it runs."""
+    row = Sweep.objects.first()
+    if row is None:
+        return now
+    return row.swept_at if now - row.swept_at > OUTAGE else None
 
 
 def sweep(now: datetime | None = None) -> int:
@@ -173,10 +176,7 @@ def sweep(now: datetime | None = None) -> int:
         row, fresh = Sweep.objects.select_for_update().get_or_create(defaults={"swept_at": now})
         gap = now - row.swept_at
         if gap > OUTAGE:
-            # What was left when the clock stopped is left now, up to MOST_GRACE.
-            Decision.objects.filter(
-                due_at__gt=row.swept_at, due_at__lte=now, answered_at=None
-            ).update(due_at=Least(F("due_at") + gap, now + MOST_GRACE))
+            _put_off(row.swept_at, now)
             log.warning("the clock stood still for %s: deadlines put off", gap)
         if now > row.swept_at:
             row.swept_at = now
@@ -193,6 +193,19 @@ def sweep(now: datetime | None = None) -> int:
         except Exception:  # one broken match must not stop everybody's clock
             log.exception("match %s could not be moved on", match_id)
     return moved
+
+
+def _put_off(stopped: datetime, now: datetime) -> None:
+    """Put off the deadlines that fell while the clock stood: what was left of them when it stopped
+    is left now, up to MOST_GRACE. Those under seal too, or they would tell that they are answered.
+    A decision that was opened meanwhile has lost only the time since. Bots have no use for it."""
+    stood = Value(now) - Greatest(F("opened_at"), Value(stopped))
+    lost = ExpressionWrapper(stood, output_field=DurationField())
+    due_at = Least(F("due_at") + lost, Value(now + MOST_GRACE))
+    moved = ExpressionWrapper(due_at - F("due_at"), output_field=DurationField())
+    Decision.objects.filter(due_at__gt=stopped, due_at__lte=now, user__isnull=False).update(
+        due_at=due_at, opened_at=F("opened_at") + moved
+    )
 
 
 @transaction.atomic

@@ -44,6 +44,8 @@ class Table:
             raise Refused("not_running", match.game)
         self.match = match
         self.now = now
+        # While the clock's sweep is down: since when. Time that nobody counts costs no bank.
+        self.clock_stood_since: datetime | None = None
         self.state: State = state
         self.rules: Rules = RULES[match.game]
         self.seats: list[Seat] = list(match.seats.select_related("user").order_by("number"))
@@ -100,8 +102,13 @@ class Table:
         )
 
     def _ask_anew(self, answered: int | None) -> None:
-        """Bring the decisions in line with what the state now asks; ``answered``: who just did."""
+        """Bring the decisions in line with what the state now asks; ``answered``: who just did.
+
+        A question that somebody has answered under seal takes nothing from any bank: banks are
+        public, and would tell who answered when.
+        """
         pending, sealed = self.state.pending, self.state.sealed
+        under_seal = bool(sealed) or any(row.answered_at for row in self.decisions.values())
         for seat, decision in list(self.decisions.items()):
             if seat in sealed:
                 decision.answered_at = decision.answered_at or self.now
@@ -112,7 +119,8 @@ class Table:
                 and pending.get(seat) == decision.name
             )
             if not kept:
-                charge(self.match, decision, self.now)
+                if not under_seal:
+                    charge(self.match, decision, self.clock_stood_since or self.now)
                 del self.decisions[seat]
         self.open_decisions()
 

@@ -133,11 +133,47 @@ def test_an_outage_costs_nobody_the_game(running):
     assert act(match, people, decision.seat, back + SECOND, "k1").version == 1
 
 
-def test_an_answer_during_an_outage_counts(running):
-    match, people = running("komando", timing=Timing.live(30, 0))
+def test_an_answer_during_an_outage_counts_and_costs_no_bank(running):
+    match, people = running("komando", timing=Timing.live(30, 60))
     seat = match.decisions.get().seat
+    swept_at(NOON + 10 * SECOND)
+    match = act(match, people, seat, NOON + timedelta(minutes=10), "k1")
+    assert match.version == 1
+    assert match.clocks["bank"] == [60.0, 60.0]
+
+
+def test_an_outage_costs_no_bank(running):
+    """Only what was used before it and after it counts: here 5 s and 40 s, of which 30 are free."""
+    match, people = running("komando", timing=Timing.live(30, 60))
+    decision = match.decisions.get()
+    swept_at(NOON + 5 * SECOND)
+    back = NOON + timedelta(hours=2)
+    matches.sweep(back)
+    decision.refresh_from_db()
+    assert decision.due_at == back + 85 * SECOND
+    swept_at(back + 39 * SECOND)
+    match = act(match, people, decision.seat, back + 40 * SECOND, "k1")
+    assert match.clocks["bank"][decision.seat] == 60.0 - (5 + 40 - 30)
+
+
+def test_a_decision_opened_during_an_outage_gets_only_what_it_lost(running):
+    match, _people = running("komando", timing=Timing.live(30, 0))
+    swept_at(NOON - timedelta(hours=5))
+    back = NOON + 31 * SECOND
+    assert matches.sweep(back) == 0
+    assert match.decisions.get().due_at == back + 30 * SECOND
+
+
+def test_an_outage_puts_off_no_bot(editions, person, django_capture_on_commit_callbacks):
+    timing = Timing.live(30, 60)
+    match = matches.create(
+        person("ana"), "komando", seats=2, timing=timing, bots=["random"], now=NOON
+    )
+    Decision.objects.filter(match=match).update(user=None, due_at=NOON + 20 * SECOND)
     swept_at(NOON)
-    assert act(match, people, seat, NOON + timedelta(minutes=10), "k1").version == 1
+    with django_capture_on_commit_callbacks() as callbacks:
+        matches.sweep(NOON + timedelta(hours=10))
+    assert callbacks
 
 
 def test_the_grace_is_a_day_at_most(running):

@@ -191,8 +191,31 @@ def test_an_answer_under_seal_costs_no_bank_that_others_see(asked):
         after = matches.act(
             match.id, people[seat], {"kind": "pass_counter"}, version, f"s{seat}", now=later
         )
-    slowest = {seats[-1]: 60.0 - (35 + 10 * (len(seats) - 1) - 30)}
-    assert after.clocks["bank"] == [slowest.get(seat, 60.0) for seat in range(SEATS)]
+    assert after.clocks["bank"] == [60.0] * SEATS
+
+
+def test_time_running_out_under_seal_costs_nobody_the_bank(asked):
+    match, people, holder = asked(True)
+    Match.objects.filter(pk=match.pk).update(clocks={"bank": [60.0] * SEATS, "missed": [0] * SEATS})
+    Sweep.objects.update_or_create(pk=1, defaults={"swept_at": NOON + 29 * SECOND})
+    matches.sweep(NOON + 31 * SECOND)
+    match.refresh_from_db()
+    assert "counter" not in state_of(match).pending.values()
+    assert match.clocks["bank"] == [60.0] * SEATS
+
+
+def test_after_an_outage_deadlines_do_not_tell_who_had_answered(asked):
+    match, people, holder = asked(True)
+    Sweep.objects.update_or_create(pk=1, defaults={"swept_at": NOON})
+    seats = sorted(state_of(match).pending)
+    version = match.shown_version
+    answer = {"kind": "pass_counter"}
+    matches.act(match.id, people[seats[0]], answer, version, "s", now=NOON + 5 * SECOND)
+    back = NOON + timedelta(hours=1)
+    matches.sweep(back)
+    deadlines = view_of(match, None, back)["deadlines"]
+    assert [one["seat"] for one in deadlines] == seats
+    assert {one["due_at"] for one in deadlines} == {(back + 30 * SECOND).isoformat()}
 
 
 def test_the_first_oisss_wins_and_closes_the_window(

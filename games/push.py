@@ -12,7 +12,6 @@ from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db.models import QuerySet
 
-from games.engine.registry import RULES
 from games.models import Match, Move
 from games.present import Showing, complete, match_view, move_view
 
@@ -20,9 +19,15 @@ LOBBY = "lobby"
 LOBBY_LENGTH = 50
 
 
-def seat_group(match_id: str, seat: int) -> str:
-    """The channel group of one seat's sockets."""
-    return f"match.{match_id}.seat.{seat}"
+def table_group(match_id: str) -> str:
+    """The channel group of every socket at a table, for what all may hear."""
+    return f"match.{match_id}"
+
+
+def seat_group(match_id: str, seat_id: int) -> str:
+    """The channel group of one seat's sockets. By the seat's row, not its number: before the start
+    numbers move, and whoever left must never hear what the next one in that place is told."""
+    return f"match.{match_id}.seat.{seat_id}"
 
 
 def spectator_group(match_id: str) -> str:
@@ -34,12 +39,13 @@ def moved(shown: Showing, moves: list[Move], sealed: set[int], now: datetime) ->
     """Each seat its own view and its own part of the moves; spectators the shared one. Seats that
     have only answered under seal hear of it alone."""
     complete(shown)
-    people = [seat.number for seat in shown.seats if seat.user_id is not None]
+    people = [seat for seat in shown.seats if seat.user_id is not None]
     if not moves:
-        people = [seat for seat in people if seat in sealed]
+        people = [seat for seat in people if seat.number in sealed]
     match_id = shown.match.id
     messages = {
-        seat_group(match_id, seat): _moved_frame(shown, moves, seat, now) for seat in people
+        seat_group(match_id, seat.pk): _moved_frame(shown, moves, seat.number, now)
+        for seat in people
     }
     if moves:
         messages[spectator_group(match_id)] = _moved_frame(shown, moves, None, now)
@@ -60,16 +66,13 @@ def _moved_frame(
 
 def seated(match: Match) -> None:
     """Somebody joined, left or began: every socket at the table looks anew who sits there."""
-    groups = [seat_group(match.id, seat) for seat in range(max(RULES[match.game].SEATS) + 1)]
-    _send({group: {"type": "seats"} for group in [*groups, spectator_group(match.id)]})
+    _send({table_group(match.id): {"type": "seats"}})
     lobby()
 
 
-def presence(match_id: str, here: list[int], seats: int) -> None:
+def presence(match_id: str, here: list[int]) -> None:
     """Which seats have a socket open."""
-    message = _framed({"type": "presence", "here": here})
-    groups = [seat_group(match_id, seat) for seat in range(seats)]
-    _send(dict.fromkeys([*groups, spectator_group(match_id)], message))
+    _send({table_group(match_id): _framed({"type": "presence", "here": here})})
 
 
 def lobby() -> None:

@@ -60,11 +60,15 @@ class Socket(ApplicationCommunicator):
 
     async def until(self, kind):
         """The next frame of a kind."""
+        return await self.until_any(kind)
+
+    async def until_any(self, *kinds):
+        """The next frame of one of these kinds."""
         for _number in range(200):
             frame = await self.next()
-            if frame["type"] == kind:
+            if frame["type"] in kinds:
                 return frame
-        raise AssertionError(f"no frame {kind}")
+        raise AssertionError(f"no frame of {kinds}")
 
     async def disconnect(self):
         """Go away, and wait until the site has noticed."""

@@ -101,6 +101,8 @@ class Watched:
             for name, other in names.items():
                 text = text.replace(f'"{name}"', f'"{other}"')
             text = text.replace(match.commitment, "the-seal")
+            for seat in match.seats.all():
+                text = text.replace(f'.seat.{seat.pk}"', f'.seat.{seat.number}"')
             for group, message in json.loads(text).items():
                 self.sent.append((str(self.now - NOON), group, json.dumps(message)))
 

@@ -4,8 +4,11 @@ from random import Random
 
 import pytest
 from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
+from django.contrib.sessions.models import Session
 
-from games import consumers, matches
+from accounts.models import User
+from games import consumers, matches, push
 from games.clocks import Timing
 
 from .play import filled, view_of
@@ -194,6 +197,104 @@ async def test_whoever_sits_down_gets_a_seat_on_the_open_socket(editions, person
     await call(matches.join)(match.id, bea)
     frame = await one.until("view")
     assert (frame["match"]["status"], frame["match"]["you"]) == ("running", 1)
+    await one.disconnect()
+
+
+async def test_whoever_left_never_hears_what_the_next_one_in_that_place_is_told(editions, person):
+    """Even if the socket is slow to notice: groups are named by the seat's row, and a frame for
+    another seat is dropped."""
+    ana, bea, cleo = [await database_sync_to_async(person)(name) for name in ("ana", "bea", "cleo")]
+
+    def open_with_two():
+        match = matches.create(ana, "kato", seats=3, timing=Timing.live())
+        return matches.join(match.id, bea)
+
+    match = await database_sync_to_async(open_with_two)()
+    left = await database_sync_to_async(lambda: match.seats.get(user=bea).pk)()
+    one, _first = await sit(match, bea)
+
+    def play_on():
+        matches.leave(match.id, bea)
+        matches.join(match.id, cleo)
+        running = matches.join(match.id, bea)
+        mover = owing(running, [ana, cleo, bea])
+        action = filled(view_of(running, mover)["legal"][0], Random(1))
+        matches.act(running.id, mover, action, running.shown_version, "k")
+        return running
+
+    running = await database_sync_to_async(play_on)()
+    groups = {push.seat_group(match.id, seat.pk) async for seat in running.seats.all()}
+    assert push.seat_group(match.id, left) not in groups
+    stranger = {"type": "frame", "frame": {"type": "moved", "match": {"you": 1}, "moves": []}}
+    layer = get_channel_layer()
+    await layer.group_send(push.table_group(match.id), stranger)
+    await layer.group_send(push.table_group(match.id), {"type": "seats"})
+    frames = []
+    while not (frames and frames[-1]["match"]["version"] == 1 and frames[-1]["type"] == "view"):
+        frames.append(await one.until_any("view", "moved"))
+    assert {frame["match"]["you"] for frame in frames} <= {None, 1, 2}
+    for frame in frames:
+        if frame["match"]["you"] == 1:
+            assert frame["match"]["status"] == "open"
+    await one.disconnect()
+
+
+@pytest.mark.parametrize("how", ["banned", "logged out"])
+async def test_who_is_logged_out_or_banned_plays_on_through_no_open_socket(running, how):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    mover = await database_sync_to_async(owing)(match, people)
+    one, first = await sit(match, mover)
+    if how == "banned":
+        await User.objects.filter(pk=mover.pk).aupdate(is_active=False)
+    else:
+        await Session.objects.all().adelete()
+    action = filled(first["match"]["legal"][0], Random(1))
+    await one.say(type="act", version=first["match"]["version"], action=action, key="k1")
+    assert (await one.until("refused"))["code"] == "not_logged_in"
+    assert await one.until("closed") == {"type": "closed", "code": consumers.LOGGED_OUT}
+    assert not await match.moves.aexists()
+    await one.disconnect()
+
+
+async def test_a_banned_person_is_shown_no_more_moves(running, monkeypatch):
+    monkeypatch.setattr(consumers, "TRUSTED_SECONDS", 0)
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    mover = await database_sync_to_async(owing)(match, people)
+    other = next(user for user in people if user != mover)
+    one, first = await sit(match, other)
+    await User.objects.filter(pk=other.pk).aupdate(is_active=False)
+
+    def move():
+        action = filled(view_of(match, mover)["legal"][0], Random(1))
+        matches.act(match.id, mover, action, match.shown_version, "k")
+
+    await database_sync_to_async(move)()
+    assert (await one.until_any("moved", "closed"))["type"] == "closed"
+    await one.disconnect()
+
+
+async def test_an_address_without_a_table_is_closed(db):
+    assert not await (await socket("/ws/nowhere/")).connect()
+
+
+async def test_after_closing_nothing_is_answered(running):
+    unknown = await socket("/ws/matches/nowhere/")
+    assert await unknown.connect()
+    assert (await unknown.next())["code"] == "unknown_match"
+    assert (await unknown.next())["type"] == "closed"
+    await unknown.say(type="sync")
+    await unknown.say(type="act", key="k")
+    assert await unknown.receive_nothing(0.3)
+    await unknown.disconnect()
+
+
+async def test_a_key_that_is_no_text_is_not_sent_back(running):
+    match, people = await database_sync_to_async(running)("komando", 2, now=None)
+    one, _first = await sit(match, people[0])
+    for key in (["deep"], "x" * 65, 7, None):
+        await one.say(type="act", version=0, action={"kind": "defend", "card": 0}, key=key)
+        frame = await one.until("refused")
+        assert (frame["code"], frame["key"]) == ("bad_key", None)
     await one.disconnect()
 
 

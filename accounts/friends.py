@@ -16,7 +16,8 @@ Standing = Literal["", "yourself", "friends", "asked", "asks"]
 
 def person(name: str) -> User:
     """The person with that name, in any case. Raises Refused: unknown_person."""
-    found = User.objects.filter(username__iexact=name, is_active=True).first()
+    known = User.objects.filter(is_active=True)
+    found = known.filter(username__iexact=name).first() if name.isprintable() else None
     if found is None:
         raise Refused("unknown_person")
     return found

@@ -1,5 +1,7 @@
 """Guests: people who play before they have an account."""
 
+from datetime import datetime, timedelta
+
 from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.contrib.auth import login
@@ -9,6 +11,8 @@ from django.http import HttpRequest
 from .models import User
 from .names import guest_name
 
+KEPT = timedelta(days=7)
+"""How long a guest who never sat down at a table is remembered."""
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
@@ -26,6 +30,13 @@ def make_guest(request: HttpRequest) -> User:
     guest = _new_guest()
     login(request, guest, backend=BACKEND)
     return guest
+
+
+def forget_guests(now: datetime) -> int:
+    """Delete guests who came KEPT ago or longer and never sat down. Returns how many."""
+    idle = User.objects.filter(is_guest=True, date_joined__lt=now - KEPT, match_seats=None)
+    deleted, _each = idle.delete()
+    return deleted
 
 
 def _new_guest() -> User:

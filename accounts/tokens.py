@@ -41,7 +41,7 @@ def make(user: User, name: str) -> str:
     if user.is_guest:
         raise Refused("only_accounts")
     name = name.strip()
-    if not 1 <= len(name) <= NAME_LENGTH:
+    if not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
         raise Refused("token_name")
     User.objects.select_for_update(no_key=True).get(pk=user.pk)  # two requests count in turn
     if user.api_tokens.count() >= MOST:

@@ -24,8 +24,6 @@ from .languages import is_offered
 from .models import Friendship, User
 from .refusals import Refused
 
-NEW_TOKEN = "new_token"  # noqa: S105 - the session's key for a token that is shown once
-
 
 def _me(request: HttpRequest) -> User:
     """The person logged in; the views that call this require one."""
@@ -48,25 +46,36 @@ def settings_page(request: HttpRequest) -> HttpResponse:
             response.delete_cookie(settings.LANGUAGE_COOKIE_NAME)
         messages.success(request, _("Saved."))
         return response
+    return _show_settings(request, form)
+
+
+def _show_settings(
+    request: HttpRequest, form: SettingsForm, new_token: str | None = None
+) -> HttpResponse:
+    me = _me(request)
     context = {
         "form": form,
         "token_form": TokenForm(),
         "tokens": me.api_tokens.order_by("-created_at"),
-        "new_token": request.session.pop(NEW_TOKEN, None),
+        "new_token": new_token,
         "addresses": EmailAddress.objects.filter(user=me).order_by("-primary", "email"),
     }
     return render(request, "accounts/settings.html", context)
 
 
+@never_cache
 @login_required
-@require_POST
+@require_http_methods(["GET", "POST"])
 def token_create(request: HttpRequest) -> HttpResponse:
-    """Make a token; the next page shows it, once."""
+    """Make a token and show it, once: it is written down nowhere, so the answer holds it."""
+    if request.method == "GET":  # the page was asked for again
+        return redirect("settings")
     try:
-        request.session[NEW_TOKEN] = tokens.make(_me(request), request.POST.get("name", ""))
+        text = tokens.make(_me(request), request.POST.get("name", ""))
     except Refused as refused:
         messages.error(request, refused.message)
-    return redirect("settings")
+        return redirect("settings")
+    return _show_settings(request, SettingsForm(instance=_me(request)), text)
 
 
 @login_required

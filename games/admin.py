@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
+from accounts.admin import ListedFilters
 from games.models import Edition, Match, Seat
 
 
@@ -36,7 +37,7 @@ class SeatInline(ReadOnly, admin.TabularInline):
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly, admin.ModelAdmin):
+class MatchAdmin(ReadOnly, ListedFilters):
     """Matches, without anything hidden."""
 
     list_display = ("id", "game", "status", "ending", "pace", "rated", "created_at", "finished_at")
@@ -67,7 +68,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(Edition)
-class EditionAdmin(ReadOnly, admin.ModelAdmin):
+class EditionAdmin(ReadOnly, ListedFilters):
     """Editions are immutable."""
 
     list_display = ("key", "game", "current", "created_at")

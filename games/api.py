@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 from django.conf import settings
@@ -11,6 +12,7 @@ from ninja import Field, NinjaAPI, Schema, Status
 from ninja.errors import AuthenticationError, HttpError, Throttled, ValidationError
 from ninja.security import HttpBearer
 from ninja.throttling import AuthRateThrottle
+from pydantic import ConfigDict
 
 from accounts.models import User
 from accounts.tokens import user_of
@@ -60,7 +62,13 @@ api = NinjaAPI(
 )
 
 
-class NewMatch(Schema):
+class Strict(Schema):
+    """Types are as described, and nothing else is taken: "2" is no number, true is not 1."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class NewMatch(Strict):
     """A match to open."""
 
     game: str
@@ -76,14 +84,14 @@ class NewMatch(Schema):
     nonce: str = ""
 
 
-class Joining(Schema):
+class Joining(Strict):
     """A seat to take; ``nonce`` is your share of the shuffle (one is made when it is empty)."""
 
     nonce: str = ""
     invite: str = ""
 
 
-class Acting(Schema):
+class Acting(Strict):
     """An action of the list ``legal``, as an answer to the view with that ``version``. The same
     ``key`` again is harmless."""
 
@@ -139,34 +147,34 @@ def create(request: HttpRequest, new: NewMatch) -> Status[dict[str, Any]]:
     return Status(201, _view(match.id, _user(request)))
 
 
-@api.post("/matches/{match_id}/join", response={200: dict[str, Any], **PROBLEMS})
+@api.post("/matches/{slug:match_id}/join", response={200: dict[str, Any], **PROBLEMS})
 def join(request: HttpRequest, match_id: str, joining: Joining) -> dict[str, Any]:
     """Take the next free seat."""
     matches.join(match_id, _user(request), nonce=joining.nonce, invite=joining.invite)
     return _view(match_id, _user(request))
 
 
-@api.post("/matches/{match_id}/leave", response={200: dict[str, Any], **PROBLEMS})
+@api.post("/matches/{slug:match_id}/leave", response={200: dict[str, Any], **PROBLEMS})
 def leave(request: HttpRequest, match_id: str) -> dict[str, Any]:
     """Give up your seat before the start."""
     matches.leave(match_id, _user(request))
     return _view(match_id, _user(request))
 
 
-@api.post("/matches/{match_id}/start", response={200: dict[str, Any], **PROBLEMS})
+@api.post("/matches/{slug:match_id}/start", response={200: dict[str, Any], **PROBLEMS})
 def start(request: HttpRequest, match_id: str) -> dict[str, Any]:
     """Begin with those who are there (the host)."""
     matches.start(match_id, _user(request))
     return _view(match_id, _user(request))
 
 
-@api.get("/matches/{match_id}", response={200: dict[str, Any], **PROBLEMS})
+@api.get("/matches/{slug:match_id}", response={200: dict[str, Any], **PROBLEMS})
 def view(request: HttpRequest, match_id: str) -> dict[str, Any]:
     """Your view: what you may see, its version, your legal actions, the deadlines."""
     return _view(match_id, _user(request))
 
 
-@api.get("/matches/{match_id}/moves", response={200: list[dict[str, Any]], **PROBLEMS})
+@api.get("/matches/{slug:match_id}/moves", response={200: list[dict[str, Any]], **PROBLEMS})
 def moves(request: HttpRequest, match_id: str, since: int = 0) -> list[dict[str, Any]]:
     """The moves after a version, as you may see them (the last 60 at most)."""
     match = Match.objects.filter(pk=match_id).first()
@@ -176,21 +184,21 @@ def moves(request: HttpRequest, match_id: str, since: int = 0) -> list[dict[str,
     return moves_since(match, seat.number if seat else None, since)
 
 
-@api.post("/matches/{match_id}/actions", response={200: dict[str, Any], **PROBLEMS})
+@api.post("/matches/{slug:match_id}/actions", response={200: dict[str, Any], **PROBLEMS})
 def act(request: HttpRequest, match_id: str, acting: Acting) -> dict[str, Any]:
     """Do an action. A stale version is refused with the current view."""
     matches.act(match_id, _user(request), acting.action, acting.version, acting.key)
     return _view(match_id, _user(request))
 
 
-@api.post("/matches/{match_id}/resign", response={200: dict[str, Any], **PROBLEMS})
+@api.post("/matches/{slug:match_id}/resign", response={200: dict[str, Any], **PROBLEMS})
 def resign(request: HttpRequest, match_id: str) -> dict[str, Any]:
     """Leave a running match for good."""
     matches.resign(match_id, _user(request))
     return _view(match_id, _user(request))
 
 
-@api.get("/matches/{match_id}/record", response={200: dict[str, Any], **PROBLEMS})
+@api.get("/matches/{slug:match_id}/record", response={200: dict[str, Any], **PROBLEMS})
 def whole_record(request: HttpRequest, match_id: str) -> dict[str, Any]:
     """After the end: edition, options, seeds and moves, enough to re-run the match."""
     match = Match.objects.select_related("edition").filter(pk=match_id).first()
@@ -262,3 +270,22 @@ def throttled(request: HttpRequest, error: Throttled) -> HttpResponse:
 def not_json(request: HttpRequest, error: HttpError) -> HttpResponse:
     """A body that is no JSON."""
     return _problem(request, error.status_code, "malformed", str(error))
+
+
+def json_errors(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
+    """Middleware: what goes wrong under the API's address before or behind the API itself is told
+    as {code, message} too."""
+    codes = {404: "unknown_address", 405: "wrong_method", 500: "broken"}
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        code = codes.get(response.status_code)
+        told = response.headers.get("Content-Type", "").startswith("application/json")
+        if code is None or told or not request.path.startswith("/api/v1/"):
+            return response
+        problem = _problem(request, response.status_code, code, Refused(code).message)
+        if "Allow" in response.headers:
+            problem["Allow"] = response["Allow"]
+        return problem
+
+    return respond

@@ -43,4 +43,6 @@ def end(
                 if seat.user_id is not None
             ]
             ratings.apply_match(match.id, match.game, match.pace, places)
+    else:  # as a rematch it may be asked for again
+        Match.objects.filter(rematch=match).update(rematch=None)
     reminders.tell_end(match, seats)

@@ -48,7 +48,7 @@ class WordNumberField(forms.Field):
 
     def clean(self, value: Any) -> str:
         """['rounds', '3'] -> 'rounds:3'"""
-        return ":".join(value) if isinstance(value, list) else str(value)
+        return ":".join(part or "" for part in value)
 
 
 def field_for(option: Option) -> forms.Field:

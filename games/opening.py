@@ -24,6 +24,11 @@ from games.refusals import Refused
 from games.table import Table, locked
 
 NONCE_LENGTH = 64
+MOST_MATCHES = 200
+"""Matches that wait or run which one person may sit at; a guest has fewer."""
+MOST_MATCHES_OF_A_GUEST = 10
+MOST_WAITING = 20
+"""Matches that wait for players which one person may have opened: the lobby is everybody's."""
 
 
 @transaction.atomic
@@ -44,7 +49,7 @@ def create(
 
     The server's seed is drawn and committed to here, before anybody joins. Raises Refused:
     unknown_game, bad_seats, unknown_option, bad_option_value, bad_bots, rated_with_bots,
-    not_verified, bad_nonce, no_edition.
+    not_verified, bad_nonce, no_edition, too_many_matches.
     """
     now = now or timezone.now()
     rules = RULES.get(game)
@@ -67,6 +72,9 @@ def create(
         raise Refused("rated_with_bots")
     if rated and not host.may_play_rated:
         raise Refused("not_verified")
+    _has_time_for_another(host)
+    if host.matches_hosted.filter(status=Match.Status.OPEN).count() >= MOST_WAITING:
+        raise Refused("too_many_matches")
     seed = secrets.token_bytes(SEED_BYTES)
     match = Match.objects.create(
         game=game,
@@ -98,24 +106,39 @@ def join(
     match_id: str, user: User, *, nonce: str = "", invite: str = "", now: datetime | None = None
 ) -> Match:
     """Take the next free seat; the last one starts the match. Raises Refused: unknown_match,
-    not_open, already_seated, full, wrong_invite, not_verified, bad_nonce."""
+    not_open, already_seated, full, wrong_invite, not_verified, bad_nonce, too_many_matches."""
     now = now or timezone.now()
     match = locked(match_id)
-    if match.status != Match.Status.OPEN:
-        raise Refused("not_open")
+    check_joining(match, invite)
     taken = match.taken()
     if any(seat.user_id == user.pk for seat in taken):
         raise Refused("already_seated")
-    if len(taken) >= match.size:
-        raise Refused("full")
-    if match.private and not secrets.compare_digest(invite.encode(), match.invite.encode()):
-        raise Refused("wrong_invite")
     if match.rated and not user.may_play_rated:
         raise Refused("not_verified")
+    _has_time_for_another(user)
     _sit(match, len(taken), nonce, user=user)
     _start_if_full(match, now)
     _tell_seated(match)
     return match
+
+
+def check_joining(match: Match, invite: str = "") -> None:
+    """Whether there is a seat for somebody with that invitation, whoever it is. Raises Refused:
+    not_open, full, wrong_invite."""
+    if match.status != Match.Status.OPEN:
+        raise Refused("not_open")
+    if match.seats_taken >= match.size:
+        raise Refused("full")
+    given, wanted = invite.encode(errors="replace"), match.invite.encode()
+    if match.private and not secrets.compare_digest(given, wanted):
+        raise Refused("wrong_invite")
+
+
+def _has_time_for_another(user: User) -> None:
+    most = MOST_MATCHES_OF_A_GUEST if user.is_guest else MOST_MATCHES
+    unfinished = (Match.Status.OPEN, Match.Status.RUNNING)
+    if user.match_seats.filter(match__status__in=unfinished, left="").count() >= most:
+        raise Refused("too_many_matches")
 
 
 @transaction.atomic
@@ -166,8 +189,8 @@ def start(match_id: str, user: User, *, now: datetime | None = None) -> Match:
 
 @transaction.atomic
 def rematch(match_id: str, user: User, *, nonce: str = "", now: datetime | None = None) -> Match:
-    """The same again: the first to ask opens it, the others join. Raises Refused as create and join
-    do, and not_finished, not_seated."""
+    """The same again: the first to ask opens it, the others join; one that was called off is opened
+    anew. Raises Refused as create and join do, and not_finished, not_seated."""
     now = now or timezone.now()
     match = locked(match_id)
     if match.finished_at is None:
@@ -175,9 +198,8 @@ def rematch(match_id: str, user: User, *, nonce: str = "", now: datetime | None 
     seats = match.taken()
     if all(seat.user_id != user.pk for seat in seats):
         raise Refused("not_seated")
-    if match.rematch_id is not None:
-        again = match.rematch
-        assert again is not None  # noqa: S101 - for the type checker: rematch_id is set
+    again = match.rematch
+    if again is not None:
         if any(seat.user_id == user.pk for seat in again.taken()):
             return again
         return join(again.id, user, nonce=nonce, invite=again.invite, now=now)

@@ -38,6 +38,10 @@ MATCH_REFUSALS = {
     "bad_frame": _("That message is not in a form the table understands."),
     "too_fast": _("Too many messages: please slow down."),
     "not_logged_in": _("Please log in first."),
+    "too_many_matches": _("You have as many matches as one can have at a time."),
+    "unknown_address": _("There is nothing at this address."),
+    "wrong_method": _("This address cannot be asked in that way."),
+    "broken": _("Something broke here. It has been noted; please try again."),
 }
 
 

@@ -6,18 +6,16 @@ need none: a turn is told only when it has been open for a while.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts import notify
-from accounts.models import User
 from games.models import Decision, Match, Pace, Seat
 
 TELL_AFTER = timedelta(minutes=10)
@@ -26,52 +24,57 @@ REMIND_BEFORE = timedelta(hours=24)
 """When the last reminder goes out, but never in the first half of a turn."""
 
 
-@transaction.atomic
 def remind(now: datetime | None = None) -> int:
     """Mail everybody who has something new to know, all their matches in one mail. Returns the
     number of mails. Each decision is told once and reminded of once, whoever else runs this."""
     now = now or timezone.now()
+    people = _news(now).order_by("user_id").values_list("user_id", flat=True).distinct()
+    return sum(_remind_one(user_id, now) for user_id in list(people) if user_id is not None)
+
+
+def _news(now: datetime) -> QuerySet[Decision]:
+    return Decision.objects.filter(
+        match__pace=Pace.CORRESPONDENCE, answered_at=None, due_at__gt=now, user__isnull=False
+    ).filter(
+        Q(told_at=None, opened_at__lte=now - TELL_AFTER)
+        | Q(reminded_at=None, due_at__lte=now + REMIND_BEFORE)
+    )
+
+
+@transaction.atomic
+def _remind_one(user_id: int, now: datetime) -> int:
+    """One person's mails; a transaction each, so that nobody's move waits for everybody's mail."""
     news = (
-        Decision.objects.select_for_update(of=("self",), skip_locked=True)
-        .filter(
-            match__pace=Pace.CORRESPONDENCE,
-            answered_at=None,
-            due_at__gt=now,
-            user__isnull=False,
-        )
-        .filter(
-            Q(told_at=None, opened_at__lte=now - TELL_AFTER)
-            | Q(reminded_at=None, due_at__lte=now + REMIND_BEFORE)
-        )
+        _news(now)
+        .filter(user_id=user_id)
+        .select_for_update(of=("self",), skip_locked=True)
         .select_related("user", "match")
         .order_by("due_at")
     )
-    turns: dict[User, list[Decision]] = defaultdict(list)
-    urgent: dict[User, list[Decision]] = defaultdict(list)
+    turns: list[Decision] = []
+    urgent: list[Decision] = []
     for decision in news:
-        user = decision.user
-        if user is None:
-            continue
         if (
             decision.reminded_at is None
             and decision.due_at <= now + REMIND_BEFORE
             and now - decision.opened_at >= decision.due_at - now
         ):
             decision.told_at = decision.reminded_at = now
-            urgent[user].append(decision)
+            urgent.append(decision)
         elif decision.told_at is None and decision.opened_at <= now - TELL_AFTER:
             decision.told_at = now
-            turns[user].append(decision)
+            turns.append(decision)
         else:
             continue
         decision.save(update_fields=["told_at", "reminded_at"])
     sent = 0
-    for user, decisions in urgent.items():
-        if user.match_mail != "none":
-            sent += notify.send(user, "mail/reminder", {"decisions": _rows(decisions)})
-    for user, decisions in turns.items():
-        if user.match_mail == "turns":
-            sent += notify.send(user, "mail/turn", {"decisions": _rows(decisions)})
+    for decisions, template, wishes in (
+        (urgent, "mail/reminder", ("turns", "reminders")),
+        (turns, "mail/turn", ("turns",)),
+    ):
+        user = decisions[0].user if decisions else None
+        if user is not None and user.match_mail in wishes:
+            sent += notify.send(user, template, {"decisions": _rows(decisions)})
     return sent
 
 

@@ -84,13 +84,14 @@ class Table:
     ) -> None:
         match = self.match
         match.version += 1
-        if events:  # an answer under seal makes no event: nobody sees that it was given
-            match.shown_version += 1
+        # An answer under seal makes no event: nobody sees that it was given. Leaving is no answer.
+        shown = bool(events) or kind == "forfeit"
+        match.shown_version += shown
         self.moves.append(
             Move(
                 match=match,
                 number=match.version,
-                shown=match.shown_version if events else None,
+                shown=match.shown_version if shown else None,
                 seat=seat,
                 kind=kind,
                 by=by,

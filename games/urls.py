@@ -15,7 +15,7 @@ urlpatterns = [
     path("m/<slug:match_id>/", views.match, name="match"),
     path("m/<slug:match_id>/i/<slug:invite>/", views.match, name="match_invited"),
     path("m/<slug:match_id>/fair/", views.match_fair, name="match_fair"),
-    path("u/<str:username>/", views.profile, name="profile"),
+    path("u/<slug:username>/", views.profile, name="profile"),
     *(
         path(
             f"m/<slug:match_id>/{change}/",

@@ -22,6 +22,7 @@ from accounts.profiles import profile_context
 from games import matches
 from games.clocks import Timing
 from games.editions import cards_of
+from games.engine.bots import BOTS
 from games.engine.contract import Option
 from games.engine.registry import RULES
 from games.fairness import check, deal
@@ -140,11 +141,14 @@ def cards_in_words(game: str, language: str) -> list[dict[str, Any]]:
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """One click from the front page to a table with bots."""
-    user = request.user if isinstance(request.user, User) else make_guest(request)
     game = request.POST.get("game", QUICK_GAME)
     bots = request.POST.get("bots", "3")
     bot = request.POST.get("bot", "greedy")
     number = int(bots) if bots.isascii() and bots.isdigit() and len(bots) < 3 else 0
+    if game not in RULES or number + 1 not in RULES[game].SEATS or bot not in BOTS:
+        messages.error(request, Refused("bad_bots").message)
+        return redirect("home")
+    user = request.user if isinstance(request.user, User) else make_guest(request)
     return _through_the_door(
         request,
         lambda: matches.create(
@@ -166,7 +170,7 @@ def new_match(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     user = request.user
     assert isinstance(user, User)  # noqa: S101 - for the type checker: login_required saw to it
-    form = NewMatchForm(game, user, request.POST or None)
+    form = NewMatchForm(game, user, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
         try:
@@ -257,6 +261,11 @@ def change_match(request: HttpRequest, match_id: str, change: str) -> HttpRespon
     if isinstance(request.user, User):
         user = request.user
     elif change == "join":
+        try:  # a guest is made only for a seat that is there to be taken
+            matches.check_joining(_match_or_404(match_id), invite)
+        except Refused as refusal:
+            messages.error(request, refusal.message)
+            return redirect(table)
         user = make_guest(request)
     else:
         messages.error(request, Refused("not_logged_in").message)

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import environ
+from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
@@ -98,6 +99,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.PreferredLanguageMiddleware",
+    "games.api.json_errors",
     "accounts.middleware.AccountPagesMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -183,6 +185,7 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 1.0, "options": {"expires": 5}},
     "remind": {"task": "games.tasks.remind", "schedule": 60.0, "options": {"expires": 60}},
     "close-stale-matches": {"task": "games.tasks.close_stale", "schedule": 300.0},
+    "tidy": {"task": "accounts.tasks.tidy", "schedule": crontab(hour="4", minute="0")},
 }
 
 # --- People ---------------------------------------------------------------------------------------

@@ -92,6 +92,9 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
 
 
+LONGEST_NUMBER = 9  # digits in an option
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """An option of a match. Its value is a string: one of ``choices``, a number inside
@@ -114,7 +117,7 @@ class Option:
         word, colon, number = value.rpartition(":")
         if word not in self.ranges or bool(word) != bool(colon):
             return False
-        if not number.isascii() or not number.isdigit():
+        if not number.isascii() or not number.isdigit() or len(number) > LONGEST_NUMBER:
             return False
         low, high = self.ranges[word]
         return low <= int(number) <= high and number == str(int(number))

@@ -89,3 +89,10 @@ def test_staff_log_in_like_everybody(client: Client, root: User) -> None:
     assert response.request["PATH_INFO"] == reverse("account_login")
     client.post(reverse("account_login"), {"login": "chief", "password": PASSWORD})
     assert client.get(reverse("admin:index")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "guess", ["user/?password__startswith=p", "apitoken/?digest__startswith=0"]
+)
+def test_nothing_hidden_can_be_guessed(root: User, as_person: Browser, guess: str) -> None:
+    assert as_person(root).get(f"/staff/accounts/{guess}").status_code in (302, 400)

@@ -1,6 +1,7 @@
 """Guests: made in one click, kept by signing up."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -10,6 +11,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.core import mail
 from django.test import Client, RequestFactory
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts import guests, ratings
 from accounts.guests import make_guest
@@ -169,3 +171,12 @@ def test_a_guest_can_log_out(guest: User, as_person: Browser) -> None:
     assert "no way back" in browser.get(reverse("account_logout")).content.decode()
     browser.post(reverse("account_logout"))
     assert browser.get(reverse("settings")).status_code == 302
+
+
+def test_guests_who_never_sat_down_are_forgotten_after_a_week(db, person: Person) -> None:
+    now = timezone.now()
+    old, new = (User.objects.create(username=f"Guest-{n}", is_guest=True) for n in ("old", "new"))
+    for user, days in ((old, 8), (new, 6), (person("ana"), 900)):
+        User.objects.filter(pk=user.pk).update(date_joined=now - timedelta(days=days))
+    assert guests.forget_guests(now) == 1
+    assert set(User.objects.values_list("username", flat=True)) == {"Guest-new", "ana"}

@@ -54,3 +54,18 @@ def test_a_match_called_off_has_no_places_and_rates_nobody(editions, person):
     assert match.finished_at is not None
     assert [seat.place for seat in match.seats.all()] == [None]
     assert not RatingChange.objects.exists()
+
+
+@pytest.mark.parametrize("how", ["left", "waited in vain"])
+def test_a_rematch_that_was_called_off_may_be_asked_for_again(running, how):
+    match, people = running("kato", 2)
+    matches.resign(match.id, people[0], now=NOON)
+    again = matches.rematch(match.id, people[0], now=NOON)
+    if how == "left":
+        matches.leave(again.id, people[0], now=NOON)
+    else:
+        matches.close_stale(NOON + timedelta(hours=2))
+    anew = matches.rematch(match.id, people[1], now=NOON + timedelta(hours=2))
+    assert anew.id != again.id
+    assert anew.status == Match.Status.OPEN
+    assert matches.rematch(match.id, people[0], now=NOON + timedelta(hours=2)).id == anew.id

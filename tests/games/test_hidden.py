@@ -122,6 +122,37 @@ def test_the_admin_shows_neither_seeds_nor_snapshots(running, admin_client):
     assert admin_client.post(f"/staff/games/match/{match.id}/delete/").status_code == 403
 
 
+@pytest.mark.parametrize(
+    "guess",
+    [
+        "match/?snapshot__rng__0__startswith=0",
+        "match/?server_seed=0",
+        "match/?invite__startswith=a",
+        "match/?clocks__bank__0=60",
+        "match/?moves__action__card=1",
+        "match/?host__password__startswith=p",
+        "edition/?match__snapshot__has_key=deck",
+    ],
+)
+def test_the_admin_answers_no_guesses(running, admin_client, guess):
+    running("kato", 2)
+    answer = admin_client.get(f"/staff/games/{guess}")
+    assert answer.status_code in (302, 400), guess
+
+
+def test_the_admin_finds_matches_by_what_it_shows(running, admin_client):
+    match, _people = running("kato", 2)
+    for query, rows in (
+        ("game=kato", 1),
+        ("game=kota", 0),
+        ("status__exact=running", 1),
+        ("rated__exact=0", 1),
+        (f"q={match.id}", 1),
+    ):
+        page = admin_client.get(f"/staff/games/match/?{query}")
+        assert page.context["cl"].result_count == rows, query
+
+
 def test_an_answer_under_seal_is_told_to_nobody_else(running):
     """KOTA-19, KOTA-20: passes are invisible until the window closes, and so are their clocks."""
     sealed = 0

@@ -22,4 +22,4 @@ WORKDIR /site
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 USER kardsite
 EXPOSE 8000
-CMD ["uvicorn", "kardsite.asgi:application", "--host", "0.0.0.0", "--port", "8000", "--lifespan", "off", "--timeout-graceful-shutdown", "10", "--ws-max-size", "16384"]
+CMD ["uvicorn", "kardsite.asgi:application", "--host", "0.0.0.0", "--port", "8000", "--lifespan", "off", "--no-proxy-headers", "--timeout-graceful-shutdown", "10", "--ws-max-size", "16384"]

@@ -151,6 +151,8 @@ def web(environment: dict[str, str], host: str, port: int, processes: int) -> Pr
     """The web server, pages and sockets."""
     command = ["uvicorn", "kardsite.asgi:application", "--host", host, "--port", str(port)]
     command += ["--workers", str(processes), "--lifespan", "off"]
+    # Whom a request comes from is settled in one place: BEHIND_PROXY in the settings.
+    command += ["--no-proxy-headers"]
     command += ["--timeout-graceful-shutdown", "3", "--ws-max-size", "16384"]
     return python("web", ["-m", *command], environment)
 

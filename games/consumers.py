@@ -187,6 +187,7 @@ class MatchConsumer(TableConsumer):
             await self.send_frame({"type": "accepted", "key": key, "version": match.shown_version})
 
     def _change(self, kind: str, frame: dict[str, Any]) -> Match:
+        self._stay()
         user = self.scope["user"]
         if not isinstance(user, User):
             raise Refused("not_logged_in")

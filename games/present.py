@@ -15,10 +15,11 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from accounts import ratings
+from games.clocks import MISSES
 from games.editions import cards_of
 from games.engine.contract import Event, State, action_to_json, event_seen_by
 from games.engine.registry import RULES
-from games.models import Decision, Match, Move, Seat
+from games.models import Decision, Match, Move, Pace, Seat
 from games.refusals import of_game
 
 RECENT_MOVES = 60
@@ -89,6 +90,7 @@ def match_view(shown: Showing, viewer: int | None, now: datetime) -> dict[str, A
             "seconds": match.turn_seconds,
             "bank": match.bank_seconds,
             "days": match.days,
+            "misses": MISSES[Pace(match.pace)],
         },
         "rated": match.rated,
         "private": match.private,
@@ -101,7 +103,7 @@ def match_view(shown: Showing, viewer: int | None, now: datetime) -> dict[str, A
         "size": match.size,
         "you": viewer,
         "orders": (shown.seats[viewer].orders or None) if viewer is not None else None,
-        "seats": [_seat_view(shown, seat) for seat in shown.seats],
+        "seats": [_seat_view(shown, seat, viewer) for seat in shown.seats],
         "table": None if state is None else rules.view(state, viewer),
         "legal": []
         if state is None or viewer is None or ended
@@ -125,8 +127,8 @@ def match_view(shown: Showing, viewer: int | None, now: datetime) -> dict[str, A
     }
 
 
-def _seat_view(shown: Showing, seat: Seat) -> dict[str, Any]:
-    bank = shown.match.clocks.get("bank")
+def _seat_view(shown: Showing, seat: Seat, viewer: int | None) -> dict[str, Any]:
+    bank, missed = (shown.match.clocks.get(name) for name in ("bank", "missed"))
     return {
         "seat": seat.number,
         "name": seat.name,
@@ -139,6 +141,8 @@ def _seat_view(shown: Showing, seat: Seat) -> dict[str, Any]:
         "score": seat.score,
         "left": seat.left,
         "bank": bank[seat.number] if bank and seat.user_id else None,
+        # One's own alone: it counts answers under seal as they are given.
+        "missed": missed[seat.number] if missed and seat.number == viewer else None,
         "nonce": seat.nonce,
     }
 

@@ -56,6 +56,8 @@ export interface SeatView {
   score: number | null;
   left: "" | "resigned" | "time";
   bank: number | null;
+  /** Time-outs in a row; only one's own. */
+  missed: number | null;
   nonce: string;
 }
 
@@ -88,7 +90,7 @@ export interface MatchView {
   edition: string;
   edition_current: boolean;
   options: Record<string, string>;
-  pace: { kind: "live" | "correspondence"; seconds: number; bank: number; days: number | null };
+  pace: { kind: "live" | "correspondence"; seconds: number; bank: number; days: number | null; misses: number };
   rated: boolean;
   private: boolean;
   status: "open" | "running" | "finished" | "aborted";
@@ -166,6 +168,12 @@ export interface Game {
   changed?(seen: Seen, before: MatchView): void;
   /** An event is being shown for the first time. */
   happened?(seen: Seen, event: GameEvent): void;
+  /** What a choice already begun asks of the player, "" for nothing. */
+  asking?(seen: Seen): string;
+  /** What one must see of the middle when the near edge covers it. */
+  glance?(seen: Seen): Drawn;
+  /** Events before the first move, told at the head of the log. */
+  opening?(seen: Seen): GameEvent[];
   /** Scores as the result shows them. */
   score?(seen: Seen, seat: SeatView): string;
 }

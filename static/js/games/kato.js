@@ -6,7 +6,7 @@ import { back } from "../table/back.js";
 import { face, sprite } from "./kato/cards.js";
 import { middle, seatExtras } from "./kato/middle.js";
 import { changed } from "./kato/choice.js";
-import { happened, keys, near, press, score } from "./kato/near.js";
+import { asking, glance, happened, keys, near, opening, press, score } from "./kato/near.js";
 import { say } from "./kato/words.js";
 
 /** @typedef {import("../types").Seen} Seen */
@@ -61,4 +61,4 @@ function draws(seen, seat, count, cards) {
   }));
 }
 
-sit({ key: "kato", sprite, middle, near, seat: seatExtras, say, flights, press, keys, changed, happened, score });
+sit({ key: "kato", sprite, middle, near, seat: seatExtras, say, flights, press, keys, changed, happened, score, asking, glance, opening });

@@ -43,6 +43,9 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
+      this.watch(socket);
+      // However much is heard: the table sees by it who is there.
+      this.beat = setInterval(() => this.write({ type: "ping" }), PING_EVERY);
       this.onLine(true);
       if (this.unanswered) this.write(this.unanswered);
     };
@@ -58,21 +61,18 @@ export class Connection {
     if (frame.type !== "pong") this.onFrame(frame);
   }
 
-  /** Ping after a silence; a socket that stays silent then is given up. @param {WebSocket} socket */
+  /** Something was heard: a socket that then stays silent for longer than a ping takes is given up. @param {WebSocket} socket */
   watch(socket) {
-    clearTimeout(this.beat);
     clearTimeout(this.silence);
-    this.beat = setTimeout(() => {
-      this.write({ type: "ping" });
-      this.silence = setTimeout(() => this.lost(socket), ANSWER_WITHIN);
-    }, socket.readyState === WebSocket.OPEN ? PING_EVERY : ANSWER_WITHIN);
+    const open = socket.readyState === WebSocket.OPEN;
+    this.silence = setTimeout(() => this.lost(socket), (open ? PING_EVERY : 0) + ANSWER_WITHIN);
   }
 
   /** @param {WebSocket} socket */
   lost(socket) {
     if (socket !== this.socket) return;
     this.socket = null;
-    clearTimeout(this.beat);
+    clearInterval(this.beat);
     clearTimeout(this.silence);
     socket.onclose = socket.onmessage = null;
     socket.close();

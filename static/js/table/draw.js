@@ -20,9 +20,17 @@ export function drawTable(table, root) {
   root.classList.toggle("mine", isMine(table));
   root.classList.toggle("waiting", table.match.status === "open");
   root.classList.toggle("crowded", table.match.seats.length > 5);
-  render(html`${table.online ? nothing : drawOffline()}${drawBoard(table)}${table.match.status === "open" ? nothing : drawSide(table)}${drawHelp(table)}`, root);
+  render(html`${table.online ? nothing : drawOffline()}${drawBoard(table)}${table.match.table ? drawSide(table) : nothing}${drawHelp(table)}`, root);
+  root.classList.toggle("covered", isCovered(root));
   const grown = root.querySelector(".log");
   if (grown && atEnd) grown.scrollTop = grown.scrollHeight;
+}
+
+/** @param {HTMLElement} root @returns {boolean} whether the near edge lies over the pile */
+function isCovered(root) {
+  const pile = root.querySelector("[data-place=pile]")?.getBoundingClientRect();
+  const near = root.querySelector(".near")?.getBoundingClientRect();
+  return !!pile && !!near && pile.bottom > near.top + 8;
 }
 
 /** @param {Table} table */
@@ -34,8 +42,7 @@ const drawOffline = () =>
 /** @param {Table} table */
 function drawBoard(table) {
   const { match } = table;
-  if (!match.table)
-    return html`<div class="board open">${match.status === "open" ? drawRoom(table) : html`<p class="status">${gettext("This match was called off.")}</p>`}</div>`;
+  if (!match.table) return html`<div class="board open">${match.status === "open" ? drawRoom(table) : drawCalledOff(table)}</div>`;
   const ended = match.status === "finished" || match.status === "aborted";
   return html`<div class="board">
     <ul class="far" aria-label=${match.you === null ? gettext("Players") : gettext("Opponents")}>
@@ -50,10 +57,32 @@ function drawBoard(table) {
 }
 
 /** @param {Table} table */
+const drawCalledOff = ({ match }) => html`<section class="room panel">
+  <h2>${match.title}</h2>
+  <p>${gettext("This match was called off.")}</p>
+  <div class="row"><a class="button primary" href=${`/new/${match.game}/`}>${gettext("Open another table")}</a><a class="button" href="/">${gettext("To the front page")}</a></div>
+</section>`;
+
+/** @param {Table} table @returns {string} the last move in words, whatever it led to included */
+function lastMove({ log }) {
+  const of = (/** @type {string} */ id) => id.split(".")[0];
+  const last = log.lines.at(-1);
+  return last ? log.lines.filter((line) => of(line.id) === of(last.id)).map((line) => line.said.text).join(" ") : "";
+}
+
+/** @param {Table} table @returns {string} that one more time-out is the last, "" while it is not */
+function warning({ match }) {
+  const missed = match.you === null ? 0 : (match.seats[match.you].missed ?? 0);
+  if (match.status !== "running" || !missed || missed < match.pace.misses - 1) return "";
+  return ngettext("Your time has run out: once more in a row, and you are out of the match.", "Your time has run out %(n)s times in a row: once more, and you are out of the match.", missed).replace("%(n)s", String(missed));
+}
+
+/** @param {Table} table */
 function drawStatus(table) {
   const { match, refusal } = table;
   const own = match.you === null ? null : match.seats[match.you];
-  const last = table.log.lines.at(-1);
+  const last = lastMove(table);
+  const warned = warning(table);
   return html`<div class="status-line" data-place=${own ? `seat:${own.seat}` : nothing}>
     ${own ? html`<div class="own ${isMine(table) ? "turn" : ""}"><span class="own-name">${drawName(table, own)}</span>${drawClock(table, own)}</div>` : nothing}
     <div class="status">
@@ -66,8 +95,10 @@ function drawStatus(table) {
                 : nothing
             }</p>`
       }
-      ${last && match.status === "running" ? html`<p class="last">${last.said.text}</p>` : nothing}
+      ${warned ? html`<p class="warned">${warned}</p>` : nothing}
+      ${last && match.status === "running" ? html`<p class="last">${last}</p>` : nothing}
     </div>
+    ${table.game.glance ? html`<div class="glance" aria-hidden="true">${table.game.glance(table)}</div>` : nothing}
   </div>`;
 }
 
@@ -76,7 +107,9 @@ function statusText(table) {
   const { match, start } = table;
   if (match.status === "finished") return gettext("The match is over.");
   if (match.status === "aborted") return gettext("This match was called off.");
-  if (match.you !== null && isMine(table)) return table.waiting ? gettext("…") : start.game.decisions[table.table.pending[match.you]];
+  if (match.you !== null && match.seats[match.you].left) return gettext("You have left this match; you may go on watching.");
+  if (table.waiting && !table.online) return gettext("This is sent when the connection is back.");
+  if (match.you !== null && isMine(table)) return table.waiting ? gettext("…") : table.game.asking?.(table) || start.game.decisions[table.table.pending[match.you]];
   const owing = Object.keys(table.table.pending).map((seat) => table.name(Number(seat)));
   const names = new Intl.ListFormat(document.documentElement.lang).format(owing);
   return interpolate(match.you === null ? gettext("You are watching. To move: %(names)s.") : gettext("Waiting for %(names)s."), { names }, true);
@@ -89,8 +122,8 @@ function drawSide(table) {
   const orders = Object.entries(start.game.orders);
   return html`<aside class="side">
     <h2>${gettext("What happened")}</h2>
-    <ol class="log" tabindex="0" aria-label=${gettext("What happened")}>
-      ${repeat(table.log.lines, (line) => line.id, (line) => html`<li>${drawLine(table, line)}</li>`)}
+    <ol class="log" data-walk aria-label=${gettext("What happened")}>
+      ${repeat(table.log.lines, (line) => line.id, (line, n) => html`<li>${drawLine(table, line, n === table.log.lines.length - 1)}</li>`)}
     </ol>
     ${
       playing && orders.length

@@ -22,7 +22,7 @@ export function listen(table) {
     if (event.key.length !== 1 || event.key === " " || !lettersOn()) return;
     if (event.key === "?") openHelp();
     else if (event.key.toLowerCase() === "h") focusFirst(".hand [tabindex='0']");
-    else if (event.key.toLowerCase() === "l") focusFirst(".log");
+    else if (event.key.toLowerCase() === "l") focusFirst(".log [tabindex='0']");
     else if (!table.match.table || !table.game.press?.(table, event.key.toLowerCase())) return;
     event.preventDefault();
   });
@@ -50,7 +50,7 @@ function walk(event, target) {
   if (!row) return false;
   const stops = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("[data-stop]")]);
   const at = stops.indexOf(/** @type {HTMLElement} */ (target.closest("[data-stop]")));
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: stops.length - 1 }[event.key];
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: stops.length - 1 }[event.key];
   if (to === undefined || at < 0) return false;
   const next = stops[Math.max(0, Math.min(stops.length - 1, to))];
   next.focus();

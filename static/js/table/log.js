@@ -59,7 +59,8 @@ function note(by) {
 /**
  * @param {import("../types").Seen} table
  * @param {Line} line
+ * @param {boolean} last its link stands for the whole log in the order of tabs; arrows go on from there
  */
-export const drawLine = (table, line) =>
+export const drawLine = (table, line, last) =>
   html`${line.said.text}${line.note ? html` <span class="note">${line.note}</span>` : nothing}
-  ${line.said.rule ? html`<a class="rule" href=${table.rule(line.said.rule)} target="_blank" rel="noopener" title=${gettext("The rule")}>${line.said.rule}</a>` : nothing}`;
+  ${line.said.rule ? html`<a class="rule" data-stop tabindex=${last ? 0 : -1} href=${table.rule(line.said.rule)} target="_blank" rel="noopener" title=${gettext("The rule")}>${line.said.rule}</a>` : nothing}`;

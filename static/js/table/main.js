@@ -18,6 +18,8 @@ import { Playback } from "./playback.js";
 /** @typedef {import("../types").Action} Action */
 
 const REFUSAL_STAYS = 7000;
+/** Milliseconds in which a click was meant for what stood there before. */
+const TOO_SOON = 400;
 
 /** @param {string} id @returns {HTMLElement} */
 function element(id) {
@@ -46,11 +48,17 @@ class Table {
     this.online = true;
     /** @type {{key: string, action: Action, decision: string, again: boolean} | null} */ this.sent = null;
     /** The version that the own last action made. */ this.acted = 0;
+    /** When what follows from it could first be seen. */ this.followed = -Infinity;
     /** @type {{message: string, rule: string} | null} */ this.refusal = null;
     this.refusalEnds = 0;
     this.syncedAt = -1;
     this.resultSeen = start.match.status === "finished" && !start.moves.length;
     this.warned = "";
+    /** @type {"" | "hand" | "table"} where the focus was last; a card that flies off loses it early */ this.focus = "";
+    document.addEventListener("focusin", ({ target }) => {
+      const inside = target instanceof Element && element("table").contains(target);
+      this.focus = !inside ? "" : target.closest(".hand") ? "hand" : "table";
+    });
     this.log = new Log(element("said"));
     setServerTime(start.match.now);
     if (game.sprite) {
@@ -59,6 +67,8 @@ class Table {
       document.body.append(symbols);
       render(html`${game.sprite}`, symbols);
     }
+    const begun = start.match.table && (start.moves[0]?.number ?? 1) === 1 ? (game.opening?.(this) ?? []) : [];
+    this.log.add(this, { number: 0, seat: -1, by: "player", at: "", events: begun }, start.moves.length > 0);
     for (const move of start.moves) this.log.add(this, move, true);
     this.playback = new Playback(
       (move) => {
@@ -105,7 +115,7 @@ class Table {
    * @param {Action} action
    */
   act(action) {
-    if (this.sent || this.match.version < this.acted) return;
+    if (this.sent || this.match.version < this.acted || performance.now() < this.followed + TOO_SOON) return;
     if (!this.latest.legal.some((listed) => sameAction(listed, action))) return;
     this.refusal = null;
     this.send(action, false);
@@ -132,7 +142,18 @@ class Table {
 
   redraw() {
     drawTable(this, element("table"));
+    // What had the focus is gone: whoever plays by keyboard goes on with what can be done now.
+    if (this.focus && document.activeElement === document.body) this.refocus(this.focus === "hand");
     this.tick?.();
+  }
+
+  /** @param {boolean} inHand whether it was a card that had the focus */
+  refocus(inHand) {
+    const hand = ".hand [tabindex='0']", acts = ".acts button:not([aria-disabled])";
+    for (const place of [".result h2", ...(inHand ? [hand, acts] : [acts, hand]), ".log [tabindex='0']"]) {
+      const next = document.querySelector(place);
+      if (next instanceof HTMLElement) return next.focus({ preventScroll: true });
+    }
   }
 
   /** Give up the match. */
@@ -233,12 +254,8 @@ class Table {
     const before = this.match;
     this.match = match;
     if (match.table) this.game.changed?.(this, before);
-    const held = document.activeElement instanceof HTMLElement ? document.activeElement.closest("[data-keep-focus]") : null;
+    if (before.version < this.acted && match.version >= this.acted && this.decision(match)) this.followed = performance.now();
     this.redraw();
-    if (held && document.activeElement === document.body) {
-      const next = document.querySelector(`[data-keep-focus="${held.getAttribute("data-keep-focus")}"] [tabindex="0"]`);
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    }
     const mine = this.decision(match);
     if (mine && (mine !== this.decision(before) || before.version !== match.version)) this.log.announce(this.start.game.decisions[mine] ?? "");
     document.title = document.title.replace(/^● /, "");
@@ -250,7 +267,11 @@ class Table {
   showResult() {
     this.resultSeen = false;
     this.redraw();
-    document.getElementById("result-title")?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    const title = document.getElementById("result-title");
+    title?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    if (this.focus || document.activeElement === document.body) title?.focus({ preventScroll: true });
+    const rows = [...document.querySelectorAll(".result tbody tr")].map((row) => row.textContent?.replace(/\s+/g, " ").trim());
+    this.log.announce([title?.textContent, ...rows].join(". "));
   }
 
   /** @param {number} seconds left of the own decision */

@@ -30,7 +30,7 @@ export function drawResult(table) {
   const won = winners.some((seat) => seat.seat === match.you);
   const ending = endingText(match.ending);
   return html`<section class="result panel" role="dialog" aria-labelledby="result-title" data-pinta="0">
-    <h2 id="result-title">${
+    <h2 id="result-title" tabindex="-1">${
       won && winners.length === 1
         ? gettext("You win!")
         : interpolate(ngettext("%(names)s wins", "%(names)s share the win", winners.length), { names }, true)

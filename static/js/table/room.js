@@ -10,6 +10,8 @@ import { paceText } from "./words.js";
 /** @typedef {import("./draw.js").Table} Table */
 
 const ownWord = newKey();
+const COPIED_SHOWS = 3000;
+let copied = false;
 
 /** @param {Table} table */
 export function drawRoom(table) {
@@ -29,6 +31,8 @@ export function drawRoom(table) {
     ${
       seated
         ? html`<p>${free ? interpolate(ngettext("Waiting for one more player.", "Waiting for %(free)s more players.", free), { free }, true) : gettext("Everybody is here.")}</p>`
+        : free && match.private && !start.invite
+          ? html`<p>${gettext("This table is private: a seat takes the invitation's link. You may watch when it begins.")}</p>`
         : free
           ? post(
               start.urls.join,
@@ -39,7 +43,7 @@ export function drawRoom(table) {
             )
           : html`<p>${gettext("All seats are taken.")}</p>`
     }
-    ${seated && link && free ? html`<p class="row"><input class="link-text" readonly value=${link} aria-label=${gettext("The link to this table")} /><button class="button" @click=${copy(link)}>${gettext("Copy the link")}</button></p>` : nothing}
+    ${seated && link && free ? html`<p class="row"><input class="link-text" readonly value=${link} aria-label=${gettext("The link to this table")} /><button class="button" @click=${() => copy(table, link)}>${copied ? gettext("Copied") : gettext("Copy the link")}</button></p>` : nothing}
     ${seated ? html`<div class="row">${host && match.seats.length > 1 ? post(start.urls.start, gettext("Start now"), "primary") : nothing}${post(start.urls.leave, host ? gettext("Call it off") : gettext("Leave"), "")}</div>` : nothing}
     <p class="small muted">${gettext("The deal is already fixed by a secret of the site's and by the words of all who sit down. Its seal:")} <code class="seal">${match.commitment}</code></p>
   </section>`;
@@ -55,9 +59,20 @@ export function drawOptions({ start }) {
     ${usual.length ? html`<details><summary>${chosen.length ? gettext("All else as usual") : gettext("The usual rules")}</summary><ul class="house">${usual.map(line)}</ul></details>` : nothing}`;
 }
 
-/** @param {string} text */
-const copy = (text) => async (/** @type {Event} */ event) => {
-  const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
-  await navigator.clipboard.writeText(text).catch(() => document.querySelector(".link-text")?.dispatchEvent(new Event("focus")));
-  button.classList.add("done");
-};
+/** @param {Table} table @param {string} text */
+async function copy(table, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const link = document.querySelector(".link-text");
+    if (link instanceof HTMLInputElement) link.select();
+    return;
+  }
+  copied = true;
+  table.log.announce(gettext("Copied"));
+  table.redraw();
+  setTimeout(() => {
+    copied = false;
+    table.redraw();
+  }, COPIED_SHOWS);
+}

@@ -18,9 +18,10 @@ export function drawHand(seen) {
   const hand = seen.table.hand ?? [];
   const rows = Math.max(1, Math.ceil(hand.length / roomFor()));
   const each = Math.max(1, Math.ceil(hand.length / rows));
-  return html`<ul class="hand rows-${Math.min(rows, MOST_ROWS)}" data-place="hand" data-walk data-keep-focus="hand" style="--n:${each}"
+  const fresh = `${seen.table.drawn}.${hand.filter((card) => card === seen.table.drawn).length}`;
+  return html`<ul class="hand rows-${Math.min(rows, MOST_ROWS)} ${rows > MOST_ROWS ? "heap" : ""}" data-place="hand" data-walk style="--n:${each}"
     aria-label=${interpolate(ngettext("Your hand: %(n)s card", "Your hand: %(n)s cards", hand.length), { n: hand.length }, true)}>
-    ${repeat(numbered(hand), ({ id }) => id, ({ card, id }, place) => drawHeld(seen, card, id, place, place % each))}
+    ${repeat(numbered(hand), ({ id }) => id, ({ card, id }, place) => drawHeld(seen, card, id, place, place % each, id === fresh))}
   </ul>`;
 }
 
@@ -42,13 +43,13 @@ function numbered(hand) {
  * @param {string} id
  * @param {number} place in the hand
  * @param {number} column
+ * @param {boolean} fresh it was just drawn
  */
-function drawHeld(seen, card, id, place, column) {
+function drawHeld(seen, card, id, place, column, fresh) {
   const owes = seen.table.pending[seen.me ?? -1] !== undefined;
   const can = owes && (single(seen, card).length || many(seen, card).length);
   const picked = begun.picked.indexOf(place);
   const reason = owes && !can ? seen.start.game.refusals[seen.table.why[card] ?? "not_legal"]?.message : "";
-  const fresh = seen.table.drawn === card;
   return html`<li data-flip="card:${id}" class="held-card ${can ? "can" : owes ? "cannot" : ""} ${picked >= 0 ? "picked" : ""} ${fresh ? "fresh" : ""}" style="--i:${column}">
     <button data-place="hand:${card}" data-stop tabindex=${place === begun.at ? 0 : -1} aria-disabled=${can ? nothing : "true"} aria-pressed=${begun.picked.length ? String(picked >= 0) : nothing}
       title=${reason || nothing} @focus=${() => { begun.at = place; seen.redraw(); }} @click=${() => tap(seen, place)}>

@@ -67,9 +67,8 @@ const ring = () => html`<svg class="ring" viewBox="0 0 300 200" aria-hidden="tru
  * @returns {Drawn}
  */
 export function seatExtras(seen, seat) {
-  const { table, match } = seen;
+  const { table } = seen;
   const count = table.counts[seat];
-  const caught = match.legal.find((action) => action.kind === "catch" && action.seat === seat);
   return html`<div class="cards-held" role="img" aria-label=${interpolate(ngettext("%(n)s card", "%(n)s cards", count), { n: count }, true)}>
       <span class="fan ${table.hands ? "open" : ""}" aria-hidden="true">${(table.hands?.[seat] ?? Array.from({ length: count })).slice(0, FAN).map(
         (/** @type {number | undefined} */ card) => html`<span class="slip">${card === undefined ? back() : face(seen.start.edition.cards[card])}</span>`,
@@ -78,6 +77,5 @@ export function seatExtras(seen, seat) {
     </div>
     ${table.goal === "rounds:1" ? nothing : html`<span class="points num">${interpolate(gettext("%(n)s pts"), { n: table.scores[seat] }, true)}</span>`}
     ${table.dealer === seat ? html`<span class="dealer" title=${gettext("Dealt this round")}><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h9v12H3zM7 5V2h10v12h-5" fill="none" stroke="currentColor" stroke-width="2"/></svg><span class="visually-hidden">${gettext("dealer")}</span></span>` : nothing}
-    ${count === 1 && table.called[seat] ? html`<span class="shout">KaTO!</span>` : nothing}
-    ${caught ? html`<button class="button loud catch" @click=${() => seen.act(caught)}>${gettext("Catch!")}</button>` : nothing}`;
+    ${count === 1 && table.called[seat] ? html`<span class="shout">KaTO!</span>` : nothing}`;
 }

@@ -11,14 +11,14 @@ import { cardName } from "./words.js";
 /** @typedef {import("../../types").Action} Action */
 /** @typedef {import("../../types").Drawn} Drawn */
 
-/** @type {{round: number, scores: number[], points: number, seat: number | null} | null} */
+/** @type {{round: number, scores: number[], points: number, seat: number | null, version: number} | null} */
 let ended = null;
 /** What has been looked at and closed. */
 const closed = { shown: "", round: 0 };
 
 /** An event has been shown: how a round ended is kept to be looked at. @param {Seen} seen @param {import("../../types").GameEvent} event */
 export function happened(seen, event) {
-  if (event.kind === "round_won") ended = { round: seen.table.round, scores: event.scores, points: event.points, seat: event.seat };
+  if (event.kind === "round_won") ended = { round: seen.table.round, scores: event.scores, points: event.points, seat: event.seat, version: seen.match.version };
 }
 
 /** @param {Seen} seen @returns {Drawn} */
@@ -84,7 +84,9 @@ function drawShown(seen) {
 
 /** @param {Seen} seen @returns {Drawn} how the last round ended, and where everybody stands */
 function drawRound(seen) {
-  if (!ended || ended.round === closed.round || seen.match.status !== "running" || seen.table.round > ended.round + 1) return nothing;
+  if (!ended || ended.round === closed.round || seen.match.status !== "running") return nothing;
+  // Once around the table, and it has been seen.
+  if (seen.match.version > ended.version + seen.match.seats.length) return nothing;
   const { round, scores, points, seat } = ended;
   return html`<section class="revealed panel" data-pinta="0">
     <div class="row between"><h2>${roundText(seen, seat, points)}</h2>${drawClose(() => (closed.round = round), seen)}</div>
@@ -117,6 +119,20 @@ const drawClose = (close, seen) => html`<button class="button" @click=${() => { 
 
 /** @param {Seen} seen @param {number[]} cards */
 const drawCards = (seen, cards) => html`<ul class="small-cards">${cards.map((card) => html`<li>${face(seen.start.edition.cards[card])}<span class="visually-hidden">${cardName(seen, card)}</span></li>`)}</ul>`;
+
+/** What the player is being asked by a choice already begun. @param {Seen} _seen @returns {string} */
+export const asking = (_seen) => (begun.colours.length ? gettext("Name a colour") : "");
+
+/** The pile in small, for when the near edge covers it. @param {Seen} seen @returns {Drawn} */
+export const glance = (seen) =>
+  html`${seen.table.draw ? html`<b class="num">+${seen.table.draw.cards}</b>` : nothing}${face(seen.start.edition.cards[seen.table.top])}${seen.table.colour ? shape(seen.table.colour) : nothing}`;
+
+/** How the first round was dealt, while its first card can still be seen. @param {Seen} seen @returns {import("../../types").GameEvent[]} */
+export function opening(seen) {
+  const { round, dealer, discards, discard_count } = seen.table;
+  if (seen.start.moves.some((move) => move.events.some((event) => event.kind === "reshuffled"))) return [];
+  return round === 1 && discards.length === discard_count ? [{ kind: "dealt", round, dealer, top: discards[0] }] : [];
+}
 
 /** The keys and what they do, for the list. @type {[string, string][]} */
 export const keys = [

@@ -54,6 +54,10 @@ export function say(seen, event) {
         return event.caught
           ? said(gettext("You challenge %(target)s: a bluff! %(drawer)s draws %(count)s cards."), "KATO-12", names)
           : said(gettext("You challenge %(target)s: no bluff. You draw %(count)s cards."), "KATO-12", names);
+      if (event.target === seen.me && seen.me !== null)
+        return event.caught
+          ? said(gettext("%(name)s challenges you: a bluff! You draw %(count)s cards."), "KATO-12")
+          : said(gettext("%(name)s challenges you: no bluff. %(name)s draws %(count)s cards."), "KATO-12");
       return event.caught
         ? said(gettext("%(name)s challenges %(target)s: a bluff! %(drawer)s draws %(count)s cards."), "KATO-12", names)
         : said(gettext("%(name)s challenges %(target)s: no bluff. %(drawer)s draws %(count)s cards."), "KATO-12", names);

@@ -55,7 +55,7 @@ function drawActs(seen) {
 /** @param {Seen} seen @returns {Drawn} */
 function drawHand(seen) {
   const hand = seen.table.hand ?? [];
-  return html`<ul class="hand komando-hand rows-1 ${hand.length > 3 ? "many" : ""}" data-place="hand" data-walk data-keep-focus="hand" style="--n:${hand.length}"
+  return html`<ul class="hand komando-hand rows-1 ${hand.length > 3 ? "many" : ""}" data-place="hand" data-walk style="--n:${hand.length}"
     aria-label=${interpolate(ngettext("Your hand: %(n)s card", "Your hand: %(n)s cards", hand.length), { n: hand.length }, true)}>
     ${repeat(hand, (card) => card, (card, place) => drawHeld(seen, card, place))}
   </ul>`;

@@ -26,7 +26,7 @@ export function drawHand(seen) {
   const stop = numbered.some(({ place }) => place === begun.at) ? begun.at : 0;
   const may = offers(seen).hand;
   const idle = seen.match.legal.length > 0 && !begun.picked.length && !discarding(seen) && !hand.some((card) => may.has(card));
-  return html`<div class="hand kota-hand ${idle ? "idle" : ""} ${hand.length > ONE_ROW ? "tight" : ""} ${hand.length > WIDE_ROW ? "crammed" : ""}" data-place="hand" data-walk data-keep-focus="hand" style="--all:${Math.max(1, hand.length)}">
+  return html`<div class="hand kota-hand ${idle ? "idle" : ""} ${hand.length > ONE_ROW ? "tight" : ""} ${hand.length > WIDE_ROW ? "crammed" : ""}" data-place="hand" data-walk style="--all:${Math.max(1, hand.length)}">
     ${group(seen, "battle", gettext("Battle"), battle, stop)}${group(seen, "rainbow", gettext("Rainbow"), rainbow, stop)}
     ${hand.length ? nothing : html`<p class="none">${gettext("Your hand is empty.")}</p>`}
   </div>`;

@@ -26,7 +26,7 @@ from games.engine.contract import Option
 from games.engine.registry import RULES
 from games.models import Pace
 
-BOT_NAMES = {"greedy": _("quick-witted"), "random": _("whimsical"), "search": _("thoughtful")}
+BOT_NAMES = {"greedy": _("quick-witted: medium"), "random": _("whimsical: plays at random"), "search": _("thoughtful: strongest")}
 
 
 class WordNumberWidget(forms.MultiWidget):

@@ -47,16 +47,16 @@ OPTIONS: tuple[Option, ...] = (
         "call",
         choices={
             "call": gettext_noop("players say it, or may be caught"),
-            "auto": gettext_noop("said by itself"),
+            "auto": gettext_noop("said automatically"),
         },
         rule="KATO-15",
     ),
     Option(
         "goal",
-        gettext_noop("The match is for"),
+        gettext_noop("Goal of the match"),
         "rounds:1",
         ranges={"rounds": (1, 20), "score": (50, 1000)},
-        words={"rounds": gettext_noop("Rounds"), "score": gettext_noop("Points to reach")},
+        words={"rounds": gettext_noop("Rounds"), "score": gettext_noop("Points")},
         rule="KATO-18",
     ),
     Option(

@@ -219,6 +219,7 @@ ACCOUNT_USERNAME_VALIDATORS = "accounts.names.chosen_name_validators"
 ACCOUNT_FORMS = {"login": "accounts.forms.LoginForm", "signup": "accounts.forms.SignupForm"}
 ACCOUNT_SESSION_REMEMBER = True  # logging out is a button; closing the browser is not
 ACCOUNT_CHANGE_EMAIL = True  # one address each; a new one replaces the old once verified
+ACCOUNT_REAUTHENTICATION_METHODS = ["password", "mfa"]  # codes by mail are no way in here at all
 ACCOUNT_RATE_LIMITS = {"guest": "20/m/ip"}  # beside allauth's own
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if yes_or_no("BEHIND_PROXY", False) else 0
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]

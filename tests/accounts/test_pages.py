@@ -107,6 +107,14 @@ def test_the_pages_of_someone_with_second_steps(person: Person, as_person: Brows
     assert other.get(reverse("settings")).context["user"] == ana
 
 
+def test_nobody_is_asked_for_a_code_by_mail(person: Person) -> None:
+    browser = logged_in(person)
+    page = browser.get(reverse("account_reauthenticate"))
+    assert page.context["reauthentication_alternatives"] == []
+    for name in ("account_request_reauthentication_code", "account_confirm_reauthentication_code"):
+        assert browser.get(reverse(name)).status_code == 403
+
+
 def test_a_guest_s_pages(guest: User, as_person: Browser) -> None:
     browser = as_person(guest)
     for name in ("keep_account", "settings", "friends", "account_logout", "account_login"):

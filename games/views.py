@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts import ratings
 from accounts.guests import make_guest
@@ -34,6 +34,10 @@ from games.refusals import Refused
 
 QUICK_GAME = "kato"
 PROFILE_MATCHES = 50
+
+# Somebody who opens a button's address (after logging in, say, or from the history) is taken to the
+# page that has the button.
+button_or_its_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def games_offered() -> list[dict[str, Any]]:
@@ -138,9 +142,11 @@ def cards_in_words(game: str, language: str) -> list[dict[str, Any]]:
     ]
 
 
-@require_POST
+@button_or_its_page
 def play_now(request: HttpRequest) -> HttpResponse:
     """One click from the front page to a table with bots."""
+    if request.method != "POST":
+        return redirect("home")
     game = request.POST.get("game", QUICK_GAME)
     bots = request.POST.get("bots", "3")
     bot = request.POST.get("bot", "greedy")
@@ -253,10 +259,12 @@ def _through_the_door(request: HttpRequest, call: Callable[[], Match], back: str
         return redirect(back)
 
 
-@require_POST
+@button_or_its_page
 def change_match(request: HttpRequest, match_id: str, change: str) -> HttpResponse:
     """join, leave, start, rematch, resign: a button on the table's page."""
     table = reverse("match", args=[match_id])
+    if request.method != "POST":
+        return redirect(table)
     nonce, invite = request.POST.get("nonce", ""), request.POST.get("invite", "")
     if isinstance(request.user, User):
         user = request.user

@@ -123,6 +123,34 @@ def test_a_guest_s_pages(guest: User, as_person: Browser) -> None:
         looks_ours(response.content.decode())
 
 
+def test_the_address_of_a_button_leads_to_its_page(person: Person, as_person: Browser) -> None:
+    browser = as_person(person("ana"))
+    for name, args, page in (
+        ("friend_ask", [], "friends"),
+        ("token_create", [], "settings"),
+        ("token_delete", [1], "settings"),
+        ("set_language", [], "home"),
+    ):
+        assert browser.get(reverse(name, args=args))["Location"] == reverse(page)
+
+
+def test_what_is_not_open_to_somebody_says_so(person: Person, as_person: Browser) -> None:
+    answer = as_person(person("ana")).get(reverse("admin:index"), follow=True)
+    assert answer.status_code == 403
+    looks_ours(answer.content.decode())
+
+
+def test_a_page_that_was_open_for_too_long_says_so(person: Person) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(person("ana"), backend="django.contrib.auth.backends.ModelBackend")
+    answer = browser.post(reverse("set_language"), {"language": "es"})
+    assert answer.status_code == 403
+    page = answer.content.decode()
+    looks_ours(page)
+    assert "load it again" in page
+    assert "ana" in page
+
+
 def test_links_that_are_not_good_any_more_say_so(client: Client, db) -> None:
     for url in (
         reverse("account_confirm_email", args=["MQ:wrong:wrong"]),

@@ -167,3 +167,12 @@ def test_a_table_counts_the_turns_that_wait_elsewhere(client, running):
 def test_unknown_addresses_are_not_found(client, db):
     for path in ("/m/nowhere/", "/rules/chess/", "/m/nowhere/fair/", "/u/nobody/"):
         assert client.get(path).status_code == 404
+
+
+def test_the_address_of_a_button_leads_to_its_page(client, editions, person):
+    match = matches.create(person("ana"), "komando", seats=2, timing=Timing.live())
+    assert client.get("/play/").url == "/"
+    for change in ("join", "leave", "start", "rematch", "resign"):
+        assert client.get(f"/m/{match.id}/{change}/").url == f"/m/{match.id}/"
+    assert match.seats.count() == 1
+    assert client.put("/play/").status_code == 405

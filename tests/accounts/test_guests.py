@@ -168,6 +168,9 @@ def test_a_guest_cannot_get_an_address_past_the_form(guest: User, as_person: Bro
 
 def test_a_guest_can_log_out(guest: User, as_person: Browser) -> None:
     browser = as_person(guest)
+    page = browser.get(reverse("home")).content.decode()
+    assert f'<a href="{reverse("account_logout")}">' in page
+    assert f'action="{reverse("account_logout")}"' not in page, "one click must not end a guest"
     assert "no way back" in browser.get(reverse("account_logout")).content.decode()
     browser.post(reverse("account_logout"))
     assert browser.get(reverse("settings")).status_code == 302

@@ -71,8 +71,10 @@ def home(request: HttpRequest) -> HttpResponse:
             .prefetch_related("match__seats__user")
             .order_by("due_at")
         )
-        context["turns"] = [{"match": row.match, "due_at": row.due_at} for row in waiting]
-        context["playing"] = list(
+        context["turns"] = [
+            {"match": with_others(row.match, request.user), "due_at": row.due_at} for row in waiting
+        ]
+        playing = (
             Match.objects.filter(
                 seats__user=request.user, status__in=[Match.Status.OPEN, Match.Status.RUNNING]
             )
@@ -81,8 +83,20 @@ def home(request: HttpRequest) -> HttpResponse:
             .prefetch_related("seats__user")
             .order_by("-created_at")
         )
+        context["playing"] = [with_others(match, request.user) for match in playing]
         context["ratings"] = ratings.table_for(request.user)
     return render(request, "home.html", context)
+
+
+def others_of(match: Match, person: User) -> str:
+    """The names at the other seats, bots' too, in their order; empty when nobody else sits there."""
+    return ", ".join(seat.name for seat in match.taken() if seat.user_id != person.pk)
+
+
+def with_others(match: Match, person: User) -> Match:
+    """The match with ``others``: by whom a list's reader tells it from others of the same game."""
+    match.others = others_of(match, person)  # type: ignore[attr-defined]
+    return match
 
 
 def with_options(match: Match) -> Match:
@@ -309,11 +323,10 @@ def match_fair(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _result(match: Match, person: User, change: ratings.Change | None) -> dict[str, Any]:
-    seats = match.taken()
     return {
         "match": match,
-        "seat": next(seat for seat in seats if seat.user_id == person.pk),
-        "others": ", ".join(seat.name for seat in seats if seat.user_id != person.pk),
+        "seat": next(seat for seat in match.taken() if seat.user_id == person.pk),
+        "others": others_of(match, person),
         "change": change and {**change, "size": abs(change["delta"])},
     }
 

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import User
 from games import matches
@@ -152,6 +153,24 @@ def test_the_front_page_lists_my_turns(client, running):
     client.force_login(other)
     context = client.get("/").context
     assert (context["turns"], context["playing"]) == ([], [match])
+
+
+def test_my_matches_are_told_apart_by_who_plays_and_until_when(client, running, person):
+    now = timezone.now()
+    match, people = running("komando", 2, now=now, timing=Timing.correspondence(3))
+    ana = person("ana")
+    matches.create(ana, "komando", seats=3, timing=Timing.live(), bots=["greedy"], now=now)
+    owing = match.decisions.first().user
+    other = next(user for user in people if user != owing)
+    client.force_login(owing)
+    page = client.get("/").content.decode()
+    assert f"with {other.username}" in page
+    due = match.decisions.get(user=owing).due_at
+    assert f"until {due.day} {due:%B}, {due:%H:%M} UTC" in page
+    client.force_login(ana)
+    page = client.get("/").content.decode()
+    assert "with Bento" in page
+    assert "2 of 3 seats" in page
 
 
 def test_a_table_counts_the_turns_that_wait_elsewhere(client, running):

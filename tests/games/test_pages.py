@@ -52,11 +52,8 @@ def test_nonsense_in_play_now_is_said_and_nothing_is_made(client, editions):
     assert not Match.objects.exists()
 
 
-@pytest.mark.parametrize("game", list(RULES))
-def test_the_form_opens_a_match_with_every_option(client, editions, person, game):
-    ana = person("ana")
-    client.force_login(ana)
-    page = client.get(f"/new/{game}/").content.decode()
+def filled_in(page, game):
+    """The form for a new match, filled in: three seats, a bot, five days, the usual options."""
     form = {
         "seats": "3",
         "pace": "correspondence",
@@ -74,11 +71,33 @@ def test_the_form_opens_a_match_with_every_option(client, editions, person, game
         else:
             assert f'name="{name}"' in page
             form[name] = option.default
+    return form
+
+
+@pytest.mark.parametrize("game", list(RULES))
+def test_the_form_opens_a_match_with_every_option(client, editions, person, game):
+    client.force_login(person("ana"))
+    form = filled_in(client.get(f"/new/{game}/").content.decode(), game)
     answer = client.post(f"/new/{game}/", form)
     match = Match.objects.get()
     assert answer.url == f"/m/{match.id}/"
     assert (match.size, match.days, match.seats_taken) == (3, 5, 2)
     assert match.options == {option.name: option.default for option in RULES[game].OPTIONS}
+
+
+def test_a_visitor_opens_a_match_as_a_guest(client, editions):
+    page = client.get("/new/kato/")
+    assert page.context["form"].fields["rated"].disabled
+    assert "verified e-mail address" in page.content.decode()
+    form = filled_in(page.content.decode(), "kato")
+    assert client.post("/new/kato/", form | {"bots": "3"}).status_code == 400
+    assert not User.objects.exists(), "a refused form makes no guest"
+    answer = client.post("/new/kato/", form | {"rated": "on"})
+    match = Match.objects.get()
+    assert answer.url == f"/m/{match.id}/"
+    assert match.host.is_guest
+    assert not match.rated
+    assert client.get("/").context["user"] == match.host
 
 
 def test_the_form_says_what_does_not_fit(client, editions, person):

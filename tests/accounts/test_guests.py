@@ -86,6 +86,36 @@ def test_keeping_the_account_keeps_what_was_played_and_sends_a_mail(
 
 
 @pytest.mark.parametrize(
+    ("back", "leads"),
+    [
+        ("/m/somewhere/?x=1&y=2", "/m/somewhere/?x=1&y=2"),
+        ("https://elsewhere.example/", "/"),
+        ("//elsewhere.example/", "/"),
+        ("", "/"),
+    ],
+)
+def test_whoever_keeps_the_account_goes_back_to_where_they_came_from(
+    guest: User, as_person: Browser, back: str, leads: str
+) -> None:
+    response = as_person(guest).post(reverse("keep_account"), KEEP | {"next": back})
+    assert response["Location"] == leads
+
+
+def test_the_way_back_is_in_the_menu_and_on_the_page(guest: User, as_person: Browser) -> None:
+    browser = as_person(guest)
+    page = browser.get("/games/?x=1&y=2").content.decode()
+    keep = f"{reverse('keep_account')}?next=/games/%3Fx%3D1%26y%3D2"
+    assert f'href="{keep}"' in page
+    page = browser.get(keep).content.decode()
+    assert 'name="next" value="/games/?x=1&amp;y=2"' in page
+    assert f'<span class="name">{guest.username}</span>' in page, "the header is the guest's"
+    assert f'href="{keep}"' in page
+    refused = browser.post(keep, KEEP | {"email": ""}).content.decode()
+    assert f'href="{keep}"' in refused
+    assert f'action="{keep}"' in refused
+
+
+@pytest.mark.parametrize(
     ("field", "value"),
     [
         ("username", "ANA"),

@@ -24,7 +24,6 @@ from .languages import is_offered
 from .models import Friendship, User
 from .refusals import Refused
 
-
 # Somebody who opens a button's address (after logging in, say, or from the history) is taken to the
 # page that has the button.
 button_or_its_page = require_http_methods(["GET", "HEAD", "POST"])

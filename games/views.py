@@ -88,7 +88,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def others_of(match: Match, person: User) -> str:
-    """The names at the other seats, bots' too, in their order; empty when nobody else sits there."""
+    """The names at the other seats, bots' too, in their order; empty when nobody else sits down."""
     return ", ".join(seat.name for seat in match.taken() if seat.user_id != person.pk)
 
 
@@ -183,7 +183,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 
 def new_match(request: HttpRequest, game: str) -> HttpResponse:
-    """Open a match of one's own making. A visitor becomes a guest, but not before the form holds."""
+    """Open a match of one's own making. A visitor becomes a guest once the form is in order."""
     if game not in RULES:
         raise Http404
     user = request.user if isinstance(request.user, User) else None

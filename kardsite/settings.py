@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 import environ
 from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -243,7 +242,7 @@ else:  # read at /dev/mail/
 # --- Language and time ----------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("es", _("Spanish")), ("pt", _("Portuguese")), ("en", _("English"))]
+LANGUAGES = [("es", "Español"), ("pt", "Português"), ("en", "English")]  # as their speakers say
 LOCALE_PATHS = [BASE_DIR / "kardsite" / "locale"]
 USE_I18N = True
 USE_TZ = True

@@ -134,6 +134,13 @@ def test_the_address_of_a_button_leads_to_its_page(person: Person, as_person: Br
         assert browser.get(reverse(name, args=args))["Location"] == reverse(page)
 
 
+def test_languages_are_listed_in_their_own_names(person: Person, as_person: Browser) -> None:
+    page = as_person(person("ana", language="es")).get(reverse("settings")).content.decode()
+    for code, name in (("es", "Español"), ("pt", "Português"), ("en", "English")):
+        assert re.search(rf'<option value="{code}"[^>]*>{name}<', page)
+        assert re.search(rf'<button[^>]* value="{code}"[^>]*>{name}<', page)
+
+
 def test_what_is_not_open_to_somebody_says_so(person: Person, as_person: Browser) -> None:
     answer = as_person(person("ana")).get(reverse("admin:index"), follow=True)
     assert answer.status_code == 403

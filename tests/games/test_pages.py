@@ -29,6 +29,13 @@ def test_every_open_page_is_there_in_every_language(client, editions, path, lang
     assert f'<html lang="{language}"' in answer.content.decode()
 
 
+def test_only_visitors_are_told_that_they_need_no_account(client, editions, person):
+    assert "No account needed" in client.get("/").content.decode()
+    client.force_login(person("ana"))
+    for path in ("/", "/new/kato/"):
+        assert "No account needed" not in client.get(path).content.decode()
+
+
 def test_one_click_makes_a_guest_who_plays_bots(client, editions):
     answer = client.post("/play/", {"bots": "3", "nonce": "lucky"}, follow=True)
     match = Match.objects.get()

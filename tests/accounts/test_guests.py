@@ -1,5 +1,6 @@
 """Guests: made in one click, kept by signing up."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -134,6 +135,8 @@ def test_keeping_with_bad_input_changes_nothing(
     response = as_person(guest).post(reverse("keep_account"), KEEP | {field: value})
     assert response.status_code == 200
     assert response.context["form"].errors[field]
+    [focused] = re.findall(r"<[^>]* autofocus[^>]*>", response.content.decode())
+    assert f'name="{field}"' in focused
     guest.refresh_from_db()
     assert (guest.username, guest.is_guest, guest.email) == ("Guest-abcde", True, "")
     assert not mail.outbox

@@ -113,6 +113,8 @@ def test_the_form_says_what_does_not_fit(client, editions, person):
     answer = client.post("/new/komando/", form | {"option_blind": "no", "option_strict": "no"})
     assert answer.status_code == 400
     assert set(answer.context["form"].errors) == {"seconds", "bots"}
+    [focused] = re.findall(r"<[^>]* autofocus[^>]*>", answer.content.decode())
+    assert 'name="bots"' in focused, "the first of the wrong fields on the page"
     assert not Match.objects.exists()
 
 

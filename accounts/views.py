@@ -15,7 +15,7 @@ from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 from django.views.i18n import set_language as django_set_language
 
 from . import dev_mail, friends, tokens
@@ -23,6 +23,10 @@ from .forms import PersonForm, SettingsForm, TokenForm
 from .languages import is_offered
 from .models import Friendship, User
 from .refusals import Refused
+
+# Somebody who opens a button's address (after logging in, say, or from the history) is taken to the
+# page that has the button.
+button_or_its_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def _me(request: HttpRequest) -> User:
@@ -65,10 +69,10 @@ def _show_settings(
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "POST"])
+@button_or_its_page
 def token_create(request: HttpRequest) -> HttpResponse:
     """Make a token and show it, once: it is written down nowhere, so the answer holds it."""
-    if request.method == "GET":  # the page was asked for again
+    if request.method != "POST":
         return redirect("settings")
     try:
         text = tokens.make(_me(request), request.POST.get("name", ""))
@@ -79,9 +83,11 @@ def token_create(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_or_its_page
 def token_delete(request: HttpRequest, token_id: int) -> HttpResponse:
     """Delete one of one's tokens."""
+    if request.method != "POST":
+        return redirect("settings")
     try:
         tokens.delete(_me(request), token_id)
         messages.success(request, _("The token is deleted. Programs that use it are locked out."))
@@ -90,9 +96,11 @@ def token_delete(request: HttpRequest, token_id: int) -> HttpResponse:
     return redirect("settings")
 
 
-@require_POST
+@button_or_its_page
 def set_language(request: HttpRequest) -> HttpResponse:
     """Speak another language from here on; somebody logged in keeps it on every device."""
+    if request.method != "POST":
+        return redirect("home")
     code = request.POST.get("language", "")
     if isinstance(request.user, User) and is_offered(code):
         User.objects.filter(pk=request.user.pk).update(language=code)
@@ -114,9 +122,11 @@ def friends_page(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_or_its_page
 def friend(request: HttpRequest, verb: str) -> HttpResponse:
     """Ask, accept, decline or remove the person in the field ``name``; back to ``next``."""
+    if request.method != "POST":
+        return redirect("friends")
     calls: dict[str, Callable[[User, User], Friendship | None]] = {
         "ask": friends.ask,
         "accept": friends.accept,

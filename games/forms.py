@@ -67,6 +67,8 @@ def field_for(option: Option) -> forms.Field:
 class NewMatchForm(forms.Form):
     """Seats, pace, kind and the game's options."""
 
+    field_order = ["seats", "bots", "bot", "rated", "private"]  # the page's, for the first error
+
     seats = forms.TypedChoiceField(label=_("Players"), coerce=int)
     pace = forms.ChoiceField(
         label=_("Pace"), choices=Pace.choices, initial=Pace.LIVE, widget=forms.RadioSelect

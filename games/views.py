@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts import ratings
 from accounts.guests import make_guest
@@ -34,6 +33,10 @@ from games.refusals import Refused
 
 QUICK_GAME = "kato"
 PROFILE_MATCHES = 50
+
+# Somebody who opens a button's address (after logging in, say, or from the history) is taken to the
+# page that has the button.
+button_or_its_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def games_offered() -> list[dict[str, Any]]:
@@ -67,8 +70,10 @@ def home(request: HttpRequest) -> HttpResponse:
             .prefetch_related("match__seats__user")
             .order_by("due_at")
         )
-        context["turns"] = [{"match": row.match, "due_at": row.due_at} for row in waiting]
-        context["playing"] = list(
+        context["turns"] = [
+            {"match": with_others(row.match, request.user), "due_at": row.due_at} for row in waiting
+        ]
+        playing = (
             Match.objects.filter(
                 seats__user=request.user, status__in=[Match.Status.OPEN, Match.Status.RUNNING]
             )
@@ -77,8 +82,20 @@ def home(request: HttpRequest) -> HttpResponse:
             .prefetch_related("seats__user")
             .order_by("-created_at")
         )
+        context["playing"] = [with_others(match, request.user) for match in playing]
         context["ratings"] = ratings.table_for(request.user)
     return render(request, "home.html", context)
+
+
+def others_of(match: Match, person: User) -> str:
+    """The names at the other seats, bots' too, in their order; empty when nobody else sits down."""
+    return ", ".join(seat.name for seat in match.taken() if seat.user_id != person.pk)
+
+
+def with_others(match: Match, person: User) -> Match:
+    """The match with ``others``: by whom a list's reader tells it from others of the same game."""
+    match.others = others_of(match, person)  # type: ignore[attr-defined]
+    return match
 
 
 def with_options(match: Match) -> Match:
@@ -138,9 +155,11 @@ def cards_in_words(game: str, language: str) -> list[dict[str, Any]]:
     ]
 
 
-@require_POST
+@button_or_its_page
 def play_now(request: HttpRequest) -> HttpResponse:
     """One click from the front page to a table with bots."""
+    if request.method != "POST":
+        return redirect("home")
     game = request.POST.get("game", QUICK_GAME)
     bots = request.POST.get("bots", "3")
     bot = request.POST.get("bot", "greedy")
@@ -163,19 +182,17 @@ def play_now(request: HttpRequest) -> HttpResponse:
     )
 
 
-@login_required
 def new_match(request: HttpRequest, game: str) -> HttpResponse:
-    """Open a match of one's own making."""
+    """Open a match of one's own making. A visitor becomes a guest once the form is in order."""
     if game not in RULES:
         raise Http404
-    user = request.user
-    assert isinstance(user, User)  # noqa: S101 - for the type checker: login_required saw to it
+    user = request.user if isinstance(request.user, User) else None
     form = NewMatchForm(game, user, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
         try:
             match = matches.create(
-                user,
+                user or make_guest(request),
                 game,
                 seats=data["seats"],
                 timing=form.timing,
@@ -253,10 +270,12 @@ def _through_the_door(request: HttpRequest, call: Callable[[], Match], back: str
         return redirect(back)
 
 
-@require_POST
+@button_or_its_page
 def change_match(request: HttpRequest, match_id: str, change: str) -> HttpResponse:
     """join, leave, start, rematch, resign: a button on the table's page."""
     table = reverse("match", args=[match_id])
+    if request.method != "POST":
+        return redirect(table)
     nonce, invite = request.POST.get("nonce", ""), request.POST.get("invite", "")
     if isinstance(request.user, User):
         user = request.user
@@ -301,11 +320,10 @@ def match_fair(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _result(match: Match, person: User, change: ratings.Change | None) -> dict[str, Any]:
-    seats = match.taken()
     return {
         "match": match,
-        "seat": next(seat for seat in seats if seat.user_id == person.pk),
-        "others": ", ".join(seat.name for seat in seats if seat.user_id != person.pk),
+        "seat": next(seat for seat in match.taken() if seat.user_id == person.pk),
+        "others": others_of(match, person),
         "change": change and {**change, "size": abs(change["delta"])},
     }
 

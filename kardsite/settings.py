@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 import environ
 from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -219,6 +218,7 @@ ACCOUNT_USERNAME_VALIDATORS = "accounts.names.chosen_name_validators"
 ACCOUNT_FORMS = {"login": "accounts.forms.LoginForm", "signup": "accounts.forms.SignupForm"}
 ACCOUNT_SESSION_REMEMBER = True  # logging out is a button; closing the browser is not
 ACCOUNT_CHANGE_EMAIL = True  # one address each; a new one replaces the old once verified
+ACCOUNT_REAUTHENTICATION_METHODS = ["password", "mfa"]  # codes by mail are no way in here at all
 ACCOUNT_RATE_LIMITS = {"guest": "20/m/ip"}  # beside allauth's own
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if yes_or_no("BEHIND_PROXY", False) else 0
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
@@ -242,7 +242,7 @@ else:  # read at /dev/mail/
 # --- Language and time ----------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("es", _("Spanish")), ("pt", _("Portuguese")), ("en", _("English"))]
+LANGUAGES = [("es", "Español"), ("pt", "Português"), ("en", "English")]  # as their speakers say
 LOCALE_PATHS = [BASE_DIR / "kardsite" / "locale"]
 USE_I18N = True
 USE_TZ = True

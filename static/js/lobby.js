@@ -11,13 +11,15 @@ import { paceText } from "./table/words.js";
 const lobby = document.querySelector("#lobby");
 const list = lobby?.querySelector("[data-open]");
 const none = lobby?.querySelector("[data-none]");
+let ours = false; // whether the list is lit's: its own marks in there must not be removed
 
 if (lobby instanceof HTMLElement && list instanceof HTMLElement && none instanceof HTMLElement)
   new Connection(
     lobby.dataset.socket ?? "",
     (frame) => {
       if (frame.type !== "lobby") return;
-      list.replaceChildren();
+      if (!ours) list.replaceChildren(); // the lines that came with the page
+      ours = true;
       render(html`${frame.open.map(line)}`, list);
       none.hidden = frame.open.length > 0;
     },

@@ -182,6 +182,25 @@ def test_friends_are_for_people_who_are_logged_in(client: Client, db) -> None:
     assert client.get(reverse("friend_ask")).status_code in (302, 405)
 
 
+def test_the_menu_leads_to_friends_and_counts_who_ask(
+    pair: tuple[User, User], guest: User, as_person: Browser
+) -> None:
+    ana, bea = pair
+    friends.ask(ana, bea)
+    link = f'href="{reverse("friends")}">Friends'
+    answer = as_person(bea).get("/games/")
+    assert answer.context["site"]["asking"] == 1
+    assert link in answer.content.decode()
+    assert "1 person asks to be your friend" in answer.content.decode()
+    answer = as_person(ana).get("/games/")
+    assert answer.context["site"]["asking"] == 0
+    assert link in answer.content.decode()
+    assert "to be your friend" not in answer.content.decode()
+    friends.accept(bea, ana)
+    assert as_person(bea).get("/games/").context["site"]["asking"] == 0
+    assert link not in as_person(guest).get("/games/").content.decode()
+
+
 def test_a_profile_says_how_its_person_stands_to_the_viewer(
     pair: tuple[User, User], guest: User
 ) -> None:

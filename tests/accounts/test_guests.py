@@ -1,5 +1,6 @@
 """Guests: made in one click, kept by signing up."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -86,6 +87,36 @@ def test_keeping_the_account_keeps_what_was_played_and_sends_a_mail(
 
 
 @pytest.mark.parametrize(
+    ("back", "leads"),
+    [
+        ("/m/somewhere/?x=1&y=2", "/m/somewhere/?x=1&y=2"),
+        ("https://elsewhere.example/", "/"),
+        ("//elsewhere.example/", "/"),
+        ("", "/"),
+    ],
+)
+def test_whoever_keeps_the_account_goes_back_to_where_they_came_from(
+    guest: User, as_person: Browser, back: str, leads: str
+) -> None:
+    response = as_person(guest).post(reverse("keep_account"), KEEP | {"next": back})
+    assert response["Location"] == leads
+
+
+def test_the_way_back_is_in_the_menu_and_on_the_page(guest: User, as_person: Browser) -> None:
+    browser = as_person(guest)
+    page = browser.get("/games/?x=1&y=2").content.decode()
+    keep = f"{reverse('keep_account')}?next=/games/%3Fx%3D1%26y%3D2"
+    assert f'href="{keep}"' in page
+    page = browser.get(keep).content.decode()
+    assert 'name="next" value="/games/?x=1&amp;y=2"' in page
+    assert f'<span class="name">{guest.username}</span>' in page, "the header is the guest's"
+    assert f'href="{keep}"' in page
+    refused = browser.post(keep, KEEP | {"email": ""}).content.decode()
+    assert f'href="{keep}"' in refused
+    assert f'action="{keep}"' in refused
+
+
+@pytest.mark.parametrize(
     ("field", "value"),
     [
         ("username", "ANA"),
@@ -104,6 +135,8 @@ def test_keeping_with_bad_input_changes_nothing(
     response = as_person(guest).post(reverse("keep_account"), KEEP | {field: value})
     assert response.status_code == 200
     assert response.context["form"].errors[field]
+    [focused] = re.findall(r"<[^>]* autofocus[^>]*>", response.content.decode())
+    assert f'name="{field}"' in focused
     guest.refresh_from_db()
     assert (guest.username, guest.is_guest, guest.email) == ("Guest-abcde", True, "")
     assert not mail.outbox
@@ -168,6 +201,9 @@ def test_a_guest_cannot_get_an_address_past_the_form(guest: User, as_person: Bro
 
 def test_a_guest_can_log_out(guest: User, as_person: Browser) -> None:
     browser = as_person(guest)
+    page = browser.get(reverse("home")).content.decode()
+    assert f'<a href="{reverse("account_logout")}">' in page
+    assert f'action="{reverse("account_logout")}"' not in page, "one click must not end a guest"
     assert "no way back" in browser.get(reverse("account_logout")).content.decode()
     browser.post(reverse("account_logout"))
     assert browser.get(reverse("settings")).status_code == 302

@@ -107,12 +107,55 @@ def test_the_pages_of_someone_with_second_steps(person: Person, as_person: Brows
     assert other.get(reverse("settings")).context["user"] == ana
 
 
+def test_nobody_is_asked_for_a_code_by_mail(person: Person) -> None:
+    browser = logged_in(person)
+    page = browser.get(reverse("account_reauthenticate"))
+    assert page.context["reauthentication_alternatives"] == []
+    for name in ("account_request_reauthentication_code", "account_confirm_reauthentication_code"):
+        assert browser.get(reverse(name)).status_code == 403
+
+
 def test_a_guest_s_pages(guest: User, as_person: Browser) -> None:
     browser = as_person(guest)
     for name in ("keep_account", "settings", "friends", "account_logout", "account_login"):
         response = browser.get(reverse(name))
         assert response.status_code == 200, name
         looks_ours(response.content.decode())
+
+
+def test_the_address_of_a_button_leads_to_its_page(person: Person, as_person: Browser) -> None:
+    browser = as_person(person("ana"))
+    for name, args, page in (
+        ("friend_ask", [], "friends"),
+        ("token_create", [], "settings"),
+        ("token_delete", [1], "settings"),
+        ("set_language", [], "home"),
+    ):
+        assert browser.get(reverse(name, args=args))["Location"] == reverse(page)
+
+
+def test_languages_are_listed_in_their_own_names(person: Person, as_person: Browser) -> None:
+    page = as_person(person("ana", language="es")).get(reverse("settings")).content.decode()
+    for code, name in (("es", "Español"), ("pt", "Português"), ("en", "English")):
+        assert re.search(rf'<option value="{code}"[^>]*>{name}<', page)
+        assert re.search(rf'<button[^>]* value="{code}"[^>]*>{name}<', page)
+
+
+def test_what_is_not_open_to_somebody_says_so(person: Person, as_person: Browser) -> None:
+    answer = as_person(person("ana")).get(reverse("admin:index"), follow=True)
+    assert answer.status_code == 403
+    looks_ours(answer.content.decode())
+
+
+def test_a_page_that_was_open_for_too_long_says_so(person: Person) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(person("ana"), backend="django.contrib.auth.backends.ModelBackend")
+    answer = browser.post(reverse("set_language"), {"language": "es"})
+    assert answer.status_code == 403
+    page = answer.content.decode()
+    looks_ours(page)
+    assert "load it again" in page
+    assert "ana" in page
 
 
 def test_links_that_are_not_good_any_more_say_so(client: Client, db) -> None:

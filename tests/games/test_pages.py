@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import User
 from games import matches
@@ -26,6 +27,13 @@ def test_every_open_page_is_there_in_every_language(client, editions, path, lang
     answer = client.get(path, headers={"accept-language": language})
     assert answer.status_code == 200
     assert f'<html lang="{language}"' in answer.content.decode()
+
+
+def test_only_visitors_are_told_that_they_need_no_account(client, editions, person):
+    assert "No account needed" in client.get("/").content.decode()
+    client.force_login(person("ana"))
+    for path in ("/", "/new/kato/"):
+        assert "No account needed" not in client.get(path).content.decode()
 
 
 def test_one_click_makes_a_guest_who_plays_bots(client, editions):
@@ -51,11 +59,8 @@ def test_nonsense_in_play_now_is_said_and_nothing_is_made(client, editions):
     assert not Match.objects.exists()
 
 
-@pytest.mark.parametrize("game", list(RULES))
-def test_the_form_opens_a_match_with_every_option(client, editions, person, game):
-    ana = person("ana")
-    client.force_login(ana)
-    page = client.get(f"/new/{game}/").content.decode()
+def filled_in(page, game):
+    """The form for a new match, filled in: three seats, a bot, five days, the usual options."""
     form = {
         "seats": "3",
         "pace": "correspondence",
@@ -73,11 +78,33 @@ def test_the_form_opens_a_match_with_every_option(client, editions, person, game
         else:
             assert f'name="{name}"' in page
             form[name] = option.default
+    return form
+
+
+@pytest.mark.parametrize("game", list(RULES))
+def test_the_form_opens_a_match_with_every_option(client, editions, person, game):
+    client.force_login(person("ana"))
+    form = filled_in(client.get(f"/new/{game}/").content.decode(), game)
     answer = client.post(f"/new/{game}/", form)
     match = Match.objects.get()
     assert answer.url == f"/m/{match.id}/"
     assert (match.size, match.days, match.seats_taken) == (3, 5, 2)
     assert match.options == {option.name: option.default for option in RULES[game].OPTIONS}
+
+
+def test_a_visitor_opens_a_match_as_a_guest(client, editions):
+    page = client.get("/new/kato/")
+    assert page.context["form"].fields["rated"].disabled
+    assert "verified e-mail address" in page.content.decode()
+    form = filled_in(page.content.decode(), "kato")
+    assert client.post("/new/kato/", form | {"bots": "3"}).status_code == 400
+    assert not User.objects.exists(), "a refused form makes no guest"
+    answer = client.post("/new/kato/", form | {"rated": "on"})
+    match = Match.objects.get()
+    assert answer.url == f"/m/{match.id}/"
+    assert match.host.is_guest
+    assert not match.rated
+    assert client.get("/").context["user"] == match.host
 
 
 def test_the_form_says_what_does_not_fit(client, editions, person):
@@ -86,6 +113,8 @@ def test_the_form_says_what_does_not_fit(client, editions, person):
     answer = client.post("/new/komando/", form | {"option_blind": "no", "option_strict": "no"})
     assert answer.status_code == 400
     assert set(answer.context["form"].errors) == {"seconds", "bots"}
+    [focused] = re.findall(r"<[^>]* autofocus[^>]*>", answer.content.decode())
+    assert 'name="bots"' in focused, "the first of the wrong fields on the page"
     assert not Match.objects.exists()
 
 
@@ -154,6 +183,24 @@ def test_the_front_page_lists_my_turns(client, running):
     assert (context["turns"], context["playing"]) == ([], [match])
 
 
+def test_my_matches_are_told_apart_by_who_plays_and_until_when(client, running, person):
+    now = timezone.now()
+    match, people = running("komando", 2, now=now, timing=Timing.correspondence(3))
+    ana = person("ana")
+    matches.create(ana, "komando", seats=3, timing=Timing.live(), bots=["greedy"], now=now)
+    owing = match.decisions.first().user
+    other = next(user for user in people if user != owing)
+    client.force_login(owing)
+    page = client.get("/").content.decode()
+    assert f"with {other.username}" in page
+    due = match.decisions.get(user=owing).due_at
+    assert f"until {due.day} {due:%B}, {due:%H:%M} UTC" in page
+    client.force_login(ana)
+    page = client.get("/").content.decode()
+    assert "with Bento" in page
+    assert "2 of 3 seats" in page
+
+
 def test_a_table_counts_the_turns_that_wait_elsewhere(client, running):
     match, people = running("komando", 2)
     running("komando", 2)
@@ -167,3 +214,12 @@ def test_a_table_counts_the_turns_that_wait_elsewhere(client, running):
 def test_unknown_addresses_are_not_found(client, db):
     for path in ("/m/nowhere/", "/rules/chess/", "/m/nowhere/fair/", "/u/nobody/"):
         assert client.get(path).status_code == 404
+
+
+def test_the_address_of_a_button_leads_to_its_page(client, editions, person):
+    match = matches.create(person("ana"), "komando", seats=2, timing=Timing.live())
+    assert client.get("/play/").url == "/"
+    for change in ("join", "leave", "start", "rematch", "resign"):
+        assert client.get(f"/m/{match.id}/{change}/").url == f"/m/{match.id}/"
+    assert match.seats.count() == 1
+    assert client.put("/play/").status_code == 405

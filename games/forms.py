@@ -26,7 +26,11 @@ from games.engine.contract import Option
 from games.engine.registry import RULES
 from games.models import Pace
 
-BOT_NAMES = {"greedy": _("quick-witted: medium"), "random": _("whimsical: plays at random"), "search": _("thoughtful: strongest")}
+BOT_NAMES = {
+    "greedy": _("quick-witted: medium"),
+    "random": _("whimsical: plays at random"),
+    "search": _("thoughtful: strongest"),
+}
 
 
 class WordNumberWidget(forms.MultiWidget):

@@ -15,9 +15,10 @@ def is_offered(code: str) -> bool:
 
 
 def language_of(user: User) -> str:
-    """The language a person chose, or else the one of the page being made for them."""
-    if is_offered(user.language):
-        return user.language
+    """The language a person chose, or else the one of the last page they read."""
+    for code in (user.language, user.read_language):
+        if is_offered(code):
+            return code
     return translation.get_language() or settings.LANGUAGE_CODE
 
 

@@ -18,7 +18,8 @@ GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
 class PreferredLanguageMiddleware:
-    """Speak the language a person chose. LocaleMiddleware has chosen for everybody else.
+    """Speak the language a person chose. LocaleMiddleware has chosen for everybody else, and what
+    it chose is remembered for their mail.
 
     Without a session cookie nobody is logged in, and the database is not asked.
     """
@@ -32,6 +33,9 @@ class PreferredLanguageMiddleware:
             if isinstance(user, User) and is_offered(user.language):
                 translation.activate(user.language)
                 request.LANGUAGE_CODE = user.language
+            elif isinstance(user, User) and user.read_language != request.LANGUAGE_CODE:
+                user.read_language = request.LANGUAGE_CODE
+                user.save(update_fields=["read_language"])
         return self.get_response(request)
 
 

@@ -27,6 +27,8 @@ class User(AbstractUser):
     )
     is_guest = models.BooleanField(_("guest"), default=False)
     language = models.CharField(_("language"), max_length=5, blank=True, default="")
+    # The language of the last page, as the browser asked for it: mail has no browser to ask.
+    read_language = models.CharField(max_length=5, blank=True, default="", editable=False)
     theme = models.CharField(
         _("theme"),
         max_length=5,

@@ -37,6 +37,19 @@ def test_a_person_s_choice_goes_before_the_browser(person: Person, as_person: Br
     assert spoken(as_person(person("old", language="xx")), "es") == "es"
 
 
+def test_mail_speaks_the_language_of_the_last_page_read(person: Person, as_person: Browser) -> None:
+    bea = person("bea")
+    browser = as_person(bea)
+    for asked, told in (("es", "es"), ("pt-BR", "pt"), ("fi", "en")):
+        spoken(browser, asked)
+        bea.refresh_from_db()
+        assert bea.language == ""
+        with translation.override("en"):
+            assert language_of(bea) == told
+    bea.language = "es"
+    assert language_of(bea) == "es"
+
+
 def test_choosing_in_the_menu_is_remembered_for_people_and_guests(
     person: Person, as_person: Browser, guest: User
 ) -> None:

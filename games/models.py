@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.registry import RULES
@@ -137,17 +137,16 @@ class Match(models.Model):
 
     @property
     def pace_text(self) -> str:
-        """The pace in words, in the reader's language."""
+        """The pace in words, in the reader's language (as static/js/table/words.js says it)."""
         if self.days is None:
-            return gettext("%(turn)d s + %(bank)d s") % {
-                "turn": self.turn_seconds,
-                "bank": self.bank_seconds,
-            }
-        return (
-            gettext("1 day a move")
-            if self.days == 1
-            else gettext("%(days)d days a move") % {"days": self.days}
+            live = gettext("live, %(seconds)s s a move and %(bank)s s in the bank")
+            return live % {"seconds": self.turn_seconds, "bank": self.bank_seconds}
+        slow = ngettext(
+            "by correspondence, a day a move",
+            "by correspondence, %(days)s days a move",
+            self.days,
         )
+        return slow % {"days": self.days}
 
     def taken(self) -> "list[Seat]":
         """The seats, in order (uses a prefetched list where there is one)."""

@@ -38,6 +38,9 @@ def test_a_guest_plays_bots_to_the_end(visit: Visit, viewport: dict[str, int]) -
     picture(page, f"kato-table-{viewport['width']}")
     play_to_the_end([page], "kato")
     picture(page, f"kato-result-{viewport['width']}")
+    # Whoever does not see is led to the result, and through the log in one step.
+    expect(page.locator("#result-title")).to_be_focused()
+    assert page.locator(".log [tabindex='0']").count() == 1
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
 
 

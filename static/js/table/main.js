@@ -55,6 +55,7 @@ class Table {
     this.resultSeen = start.match.status === "finished" && !start.moves.length;
     this.warned = "";
     /** @type {"" | "hand" | "table"} where the focus was last; a card that flies off loses it early */ this.focus = "";
+    addEventListener("resize", () => this.redraw());
     document.addEventListener("focusin", ({ target }) => {
       const inside = target instanceof Element && element("table").contains(target);
       this.focus = !inside ? "" : target.closest(".hand") ? "hand" : "table";

@@ -22,7 +22,7 @@ from games.engine.registry import RULES
 from games.engine.rng import SEED_BYTES, Rng
 
 REPEATS = 5
-MATCHES = 1000
+MATCHES = 3000
 SEATS = (2, 4)
 WAITING = ("draw", "keep")
 
@@ -37,14 +37,14 @@ def play_kato(rules: Rules, edition: Edition, seats: int, matches: int, seed: in
     for _ in range(matches):
         state = rules.setup(edition, options, seats, Rng(chance.randbytes(SEED_BYTES)))
         while state.pending:
-            (seat,) = state.pending
-            listed = legal(state, seat)
-            count = len(listed)
-            action = listed[int(number() * count)]
-            while count > 1 and action.kind in WAITING:
+            for seat in state.pending:  # one at a time: the dict is replaced, never changed
+                listed = legal(state, seat)
+                count = len(listed)
                 action = listed[int(number() * count)]
-            apply(state, seat, action)
-            steps += 1
+                while count > 1 and action.kind in WAITING:
+                    action = listed[int(number() * count)]
+                apply(state, seat, action)
+                steps += 1
     return steps
 
 

@@ -63,12 +63,12 @@ def lay(
 def _act(state: State, seat: int, effect: str, events: list[Event]) -> None:
     """KATO-6 to KATO-10, KATO-14, KATO-22: what a card other than a number does, at once."""
     after = state.after[seat]
-    if effect == "colour_change":
-        state.pending = TURN[after]
-    elif effect == "skip":
+    if effect == "skip":
         events.append(SKIPPED[after])
         state.pending = TURN[state.after[after]]
-    elif effect in DRAWS and not _turns_back(state, effect):
+    elif effect == "colour_change":
+        state.pending = TURN[after]
+    elif effect in DRAWS and (effect != "cone" or state.house.cone == "draw_ten"):
         state.draw += DRAWS[effect]
         state.draw_from = seat
         face(state, after, events)

@@ -87,14 +87,12 @@ def setup(edition: Edition, options: Mapping[str, str], seats: int, rng: Rng) ->
 
 def legal(state: State, seat: int) -> list[Action]:
     """All legal actions of a seat: cards by kind, then the rest. Not to be changed."""
-    listed = state.listed.get(seat)
-    if listed is not None:
-        return listed
+    if seat in state.listed:
+        return state.listed[seat]
     decision = state.pending.get(seat)
-    hand = state.hands[seat] if decision else []
-    listed = []
+    listed: list[Action] = []
     if decision == "turn":
-        tables, house = state.tables, state.house
+        tables, house, hand = state.tables, state.house, state.hands[seat]
         goes = tables.goes_on[state.colour][state.discards[-1]]
         ways = tables.plays if len(hand) != house.call_with else tables.plays_calling
         last = -1
@@ -109,7 +107,7 @@ def legal(state: State, seat: int) -> list[Action]:
         elif not listed:
             listed.append(PASS)
     elif decision == "face_draw":
-        tables = state.tables
+        tables, hand = state.tables, state.hands[seat]
         calling = len(hand) == state.house.call_with
         ways = tables.answers_calling if calling else tables.answers
         effect = tables.effect
@@ -123,7 +121,7 @@ def legal(state: State, seat: int) -> list[Action]:
             listed.append(CHALLENGE)
     elif decision == "after_draw":
         tables = state.tables
-        calling = len(hand) == state.house.call_with
+        calling = len(state.hands[seat]) == state.house.call_with
         listed += (tables.plays_calling if calling else tables.plays)[state.drawn]
         listed.append(KEEP)
     elif decision == "choose_colour":

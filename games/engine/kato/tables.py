@@ -63,8 +63,7 @@ class Tables:
 
     def worth(self, hand: Sequence[int]) -> int:
         """KATO-17: the value of cards left in a hand."""
-        points = self.points
-        return sum([points[card] for card in hand])
+        return sum(map(self.points.__getitem__, hand))
 
     def _goes(self, top: int, colour: int) -> list[bool]:
         symbol = self.effect[top], self.value[top]

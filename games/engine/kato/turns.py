@@ -137,7 +137,7 @@ def challenge(state: State, seat: int, events: list[Event]) -> None:
     """
     tables = state.tables
     target, hand = state.draw_from, state.evidence
-    caught = any(tables.colour[card] == state.judged for card in hand)
+    caught = state.judged in map(tables.colour.__getitem__, hand)
     drawer = target if caught else seat
     count = state.draw if caught else state.draw + CHALLENGE_EXTRA
     taken = take(state, drawer, count, events)

@@ -4,11 +4,15 @@ import time
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
+from django.test import Client
 from django.utils import timezone
 
+from accounts.tasks import tidy
 from games import matches
 from games.clocks import Timing
 from games.models import Decision, Match, Move
+from kardsite.celery import app
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -57,3 +61,17 @@ def test_bots_play_a_match_to_its_end(real_worker, editions, person):
     wait_until(ended)
     assert match.ending == Match.Ending.OUTCOME
     assert match.moves.filter(by=Move.By.BOT).count() > 5
+
+
+def test_what_beat_sends_is_something_the_workers_know(settings):
+    app.loader.import_default_modules()
+    for name, entry in settings.CELERY_BEAT_SCHEDULE.items():
+        assert entry["task"] in app.tasks, name
+
+
+def test_tidying_forgets_sessions_that_have_run_out(client, editions):
+    client.post("/play/", {"game": "kato"})
+    Session.objects.update(expire_date=timezone.now() - timedelta(days=1))
+    Client().post("/play/", {"game": "kato"})
+    assert tidy() == 0  # both guests sit at a table
+    assert Session.objects.count() == 1

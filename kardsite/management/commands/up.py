@@ -8,7 +8,7 @@ import shutil
 import socket
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -44,9 +44,11 @@ class Command(BaseCommand):
             raise CommandError("`up` is for development; in production see compose.yaml.")
         host, data = options["host"], development.data_directory()
         data.mkdir(parents=True, exist_ok=True)
-        port = free_port(host, options["port"])
-        site = f"http://localhost:{port}"
-        with only_one(data, site), contextlib.ExitStack() as stack:
+        with only_one(data) as name, contextlib.ExitStack() as stack:
+            # Only now: of two in one place the second is told of the first, not of its port.
+            port = free_port(host, options["port"])
+            site = f"http://localhost:{port}"
+            name(f"{site}, process {os.getpid()}")
             sockets = embedded.socket_directory()
             stack.callback(shutil.rmtree, sockets, ignore_errors=True)
             supervisor = Supervisor()
@@ -76,8 +78,9 @@ class Command(BaseCommand):
 
 
 @contextlib.contextmanager
-def only_one(data: Path, site: str) -> Iterator[None]:
-    """Hold the lock of the data directory. Raises CommandError when another `up` holds it."""
+def only_one(data: Path) -> Iterator[Callable[[str], None]]:
+    """Hold the lock of the data directory; gives what writes into it who holds it. Raises
+    CommandError when another `up` holds it."""
     with (data / "up.lock").open("a+") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -88,9 +91,12 @@ def only_one(data: Path, site: str) -> Iterator[None]:
                 " Stop it with Ctrl-C where it was started."
             ) from None
         lock.truncate(0)
-        lock.write(f"{site}, process {os.getpid()}")
-        lock.flush()
-        yield
+
+        def name(who: str) -> None:
+            lock.write(who)
+            lock.flush()
+
+        yield name
 
 
 def free_port(host: str, port: int) -> int:

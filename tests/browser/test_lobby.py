@@ -1,6 +1,7 @@
 """The front page's list of open tables follows what happens elsewhere."""
 
 import urllib.request
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -48,3 +49,27 @@ def test_the_list_of_open_tables_follows_every_change(visit: Visit, live_site: L
     expect(page.locator("#lobby [data-open] li")).to_have_count(before)
     assert none.is_visible() == (before == 0)
     assert not complaints
+
+
+def test_my_turns_come_to_a_front_page_that_lies_open(
+    visit: Visit, live_site: LiveSite, log_in: Callable[[Page, dict[str, str]], None]
+) -> None:
+    ana, bea = live_site.people(2)
+    page = visit("/")
+    log_in(page, ana)
+    page.goto("/")
+    assert page.locator("#mine li").count() == 0
+    path = open_match(live_site, ana, game="kato", seats=2, pace="correspondence", days=3)
+    request = urllib.request.Request(
+        f"{live_site.url}/api/v1/matches/{path.split('/')[2]}/join",
+        b"{}",
+        {"Authorization": f"Bearer {bea['token']}", "Content-Type": "application/json"},
+    )
+    urllib.request.urlopen(request).close()
+    # As when one comes back to the tab.
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    row = page.locator(f"#mine a[href='{path}']")
+    expect(row).to_be_visible()
+    expect(row).to_contain_text(bea["name"])
+    mine = page.locator("#turns > ul.matches").first.locator(f"a[href='{path}']").count()
+    expect(page.locator("#turn-count .count")).to_have_count(mine)

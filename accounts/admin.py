@@ -24,10 +24,10 @@ class ListedFilters(admin.ModelAdmin):
         return name in self.list_filter and test in ("", "exact", "isnull")
 
 
-class ReadOnly(ListedFilters):
+class ReadOnly:
     """Rows that only the site's own rules may write."""
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
         """Nobody."""
         return False
 
@@ -85,7 +85,7 @@ class UserAdmin(ListedFilters):
 
 
 @admin.register(Rating)
-class RatingAdmin(ReadOnly):
+class RatingAdmin(ReadOnly, ListedFilters):
     """Ratings, as the matches made them."""
 
     list_display = ("user", "game", "pace", "mu", "sigma", "played", "updated_at")
@@ -95,7 +95,7 @@ class RatingAdmin(ReadOnly):
 
 
 @admin.register(RatingChange)
-class RatingChangeAdmin(ReadOnly):
+class RatingChangeAdmin(ReadOnly, ListedFilters):
     """What each match did to each rating."""
 
     list_display = ("match", "rating", "mu_before", "mu_after", "created_at")
@@ -104,7 +104,7 @@ class RatingChangeAdmin(ReadOnly):
 
 
 @admin.register(Friendship)
-class FriendshipAdmin(ReadOnly):
+class FriendshipAdmin(ReadOnly, ListedFilters):
     """Who is friends with whom."""
 
     list_display = ("asker", "asked", "created_at", "accepted_at")
@@ -113,7 +113,7 @@ class FriendshipAdmin(ReadOnly):
 
 
 @admin.register(ApiToken)
-class ApiTokenAdmin(ReadOnly):
+class ApiTokenAdmin(ReadOnly, ListedFilters):
     """Tokens by name; staff may delete one that leaked."""
 
     list_display = ("user", "name", "created_at", "used_at")

@@ -1,6 +1,8 @@
 """Guests: people who play before they have an account."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
@@ -11,25 +13,30 @@ from django.http import HttpRequest
 from .models import User
 from .names import guest_name
 
+T = TypeVar("T")
+
 KEPT = timedelta(days=7)
 """How long a guest who never sat down at a table is remembered."""
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
-def make_guest(request: HttpRequest) -> User:
-    """Whoever is logged in; when nobody is, a new guest, logged in from here on.
+def with_guest(request: HttpRequest, call: Callable[[User], T]) -> T:
+    """What ``call`` gives to whoever is logged in; when nobody is, to a new guest, who is logged in
+    from here on. A guest for whom it raises is not made.
 
     Raises ImmediateHttpResponse (answered with 429 by allauth's middleware) when one address
-    makes more guests than settings.ACCOUNT_RATE_LIMITS allows.
+    asks for more guests than settings.ACCOUNT_RATE_LIMITS allows.
     """
     if isinstance(request.user, User):
-        return request.user
+        return call(request.user)
     too_many = ratelimit.consume_or_429(request, action="guest")
     if too_many:
         raise ImmediateHttpResponse(too_many)
-    guest = _new_guest()
+    with transaction.atomic():
+        guest = _new_guest()
+        result = call(guest)
     login(request, guest, backend=BACKEND)
-    return guest
+    return result
 
 
 def forget_guests(now: datetime) -> int:

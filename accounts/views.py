@@ -19,14 +19,11 @@ from django.views.decorators.http import require_http_methods
 from django.views.i18n import set_language as django_set_language
 
 from . import dev_mail, friends, tokens
+from .buttons import button_on
 from .forms import PersonForm, SettingsForm, TokenForm
 from .languages import is_offered
 from .models import Friendship, User
 from .refusals import Refused
-
-# Somebody who opens a button's address (after logging in, say, or from the history) is taken to the
-# page that has the button.
-button_or_its_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def _me(request: HttpRequest) -> User:
@@ -69,11 +66,9 @@ def _show_settings(
 
 @never_cache
 @login_required
-@button_or_its_page
+@button_on("settings")
 def token_create(request: HttpRequest) -> HttpResponse:
     """Make a token and show it, once: it is written down nowhere, so the answer holds it."""
-    if request.method != "POST":
-        return redirect("settings")
     try:
         text = tokens.make(_me(request), request.POST.get("name", ""))
     except Refused as refused:
@@ -83,11 +78,9 @@ def token_create(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@button_or_its_page
+@button_on("settings")
 def token_delete(request: HttpRequest, token_id: int) -> HttpResponse:
     """Delete one of one's tokens."""
-    if request.method != "POST":
-        return redirect("settings")
     try:
         tokens.delete(_me(request), token_id)
         messages.success(request, _("The token is deleted. Programs that use it are locked out."))
@@ -96,11 +89,9 @@ def token_delete(request: HttpRequest, token_id: int) -> HttpResponse:
     return redirect("settings")
 
 
-@button_or_its_page
+@button_on("home")
 def set_language(request: HttpRequest) -> HttpResponse:
     """Speak another language from here on; somebody logged in keeps it on every device."""
-    if request.method != "POST":
-        return redirect("home")
     code = request.POST.get("language", "")
     if isinstance(request.user, User) and is_offered(code):
         User.objects.filter(pk=request.user.pk).update(language=code)
@@ -122,11 +113,9 @@ def friends_page(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@button_or_its_page
+@button_on("friends")
 def friend(request: HttpRequest, verb: str) -> HttpResponse:
     """Ask, accept, decline or remove the person in the field ``name``; back to ``next``."""
-    if request.method != "POST":
-        return redirect("friends")
     calls: dict[str, Callable[[User, User], Friendship | None]] = {
         "ask": friends.ask,
         "accept": friends.accept,

@@ -3,29 +3,10 @@ hidden cards."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
 
-from accounts.admin import ListedFilters
+from accounts.admin import ListedFilters, ReadOnly
 from games.models import Edition, Match, Seat
-
-
-class ReadOnly:
-    """Rows that only the site itself writes."""
-
-    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
-        """Never by hand."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never by hand."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never by hand."""
-        return False
 
 
 class SeatInline(ReadOnly, admin.TabularInline):

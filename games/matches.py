@@ -24,13 +24,12 @@ from games.clocks import BOT_RESCUE, MOST_GRACE, OUTAGE, count_miss
 from games.engine.bots import BOTS
 from games.engine.contract import IllegalAction, action_from_json
 from games.models import Decision, Match, Move, Sweep
-from games.opening import check_joining, close_stale, create, join, leave, rematch, start
+from games.opening import close_stale, create, join, leave, rematch, start
 from games.refusals import Refused
 from games.table import Table, locked
 
 __all__ = [
     "act",
-    "check_joining",
     "close_stale",
     "create",
     "expire",

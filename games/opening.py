@@ -109,8 +109,14 @@ def join(
     not_open, already_seated, full, wrong_invite, not_verified, bad_nonce, too_many_matches."""
     now = now or timezone.now()
     match = locked(match_id)
-    check_joining(match, invite)
+    if match.status != Match.Status.OPEN:
+        raise Refused("not_open")
     taken = match.taken()
+    if len(taken) >= match.size:
+        raise Refused("full")
+    given, wanted = invite.encode(errors="replace"), match.invite.encode()
+    if match.private and not secrets.compare_digest(given, wanted):
+        raise Refused("wrong_invite")
     if any(seat.user_id == user.pk for seat in taken):
         raise Refused("already_seated")
     if match.rated and not user.may_play_rated:
@@ -120,18 +126,6 @@ def join(
     _start_if_full(match, now)
     _tell_seated(match)
     return match
-
-
-def check_joining(match: Match, invite: str = "") -> None:
-    """Whether there is a seat for somebody with that invitation, whoever it is. Raises Refused:
-    not_open, full, wrong_invite."""
-    if match.status != Match.Status.OPEN:
-        raise Refused("not_open")
-    if match.seats_taken >= match.size:
-        raise Refused("full")
-    given, wanted = invite.encode(errors="replace"), match.invite.encode()
-    if match.private and not secrets.compare_digest(given, wanted):
-        raise Refused("wrong_invite")
 
 
 def _has_time_for_another(user: User) -> None:

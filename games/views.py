@@ -12,16 +12,16 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts import ratings
-from accounts.guests import make_guest
+from accounts.buttons import button_on
+from accounts.guests import with_guest
 from accounts.models import User
 from accounts.profiles import profile_context
 from games import matches
 from games.clocks import Timing
 from games.editions import cards_of
-from games.engine.bots import BOTS
 from games.engine.contract import Option
 from games.engine.registry import RULES
 from games.fairness import check, deal
@@ -33,10 +33,6 @@ from games.refusals import Refused
 
 QUICK_GAME = "kato"
 PROFILE_MATCHES = 50
-
-# Somebody who opens a button's address (after logging in, say, or from the history) is taken to the
-# page that has the button.
-button_or_its_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def games_offered() -> list[dict[str, Any]]:
@@ -155,31 +151,25 @@ def cards_in_words(game: str, language: str) -> list[dict[str, Any]]:
     ]
 
 
-@button_or_its_page
+@button_on("home")
 def play_now(request: HttpRequest) -> HttpResponse:
     """One click from the front page to a table with bots."""
-    if request.method != "POST":
-        return redirect("home")
     game = request.POST.get("game", QUICK_GAME)
     bots = request.POST.get("bots", "3")
     bot = request.POST.get("bot", "greedy")
     number = int(bots) if bots.isascii() and bots.isdigit() and len(bots) < 3 else 0
-    if game not in RULES or number + 1 not in RULES[game].SEATS or bot not in BOTS:
-        messages.error(request, Refused("bad_bots").message)
-        return redirect("home")
-    user = request.user if isinstance(request.user, User) else make_guest(request)
-    return _through_the_door(
-        request,
-        lambda: matches.create(
+
+    def open_match(user: User) -> Match:
+        return matches.create(
             user,
             game,
             seats=number + 1,
             timing=Timing.live(60, 120),
             bots=[bot] * number,
             nonce=request.POST.get("nonce", ""),
-        ),
-        reverse("home"),
-    )
+        )
+
+    return _through_the_door(request, lambda: with_guest(request, open_match), reverse("home"))
 
 
 def new_match(request: HttpRequest, game: str) -> HttpResponse:
@@ -189,20 +179,8 @@ def new_match(request: HttpRequest, game: str) -> HttpResponse:
     user = request.user if isinstance(request.user, User) else None
     form = NewMatchForm(game, user, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        data = form.cleaned_data
         try:
-            match = matches.create(
-                user or make_guest(request),
-                game,
-                seats=data["seats"],
-                timing=form.timing,
-                options=form.options,
-                rated=data["rated"],
-                private=data["private"],
-                bots=form.bot_list,
-                nonce=data["nonce"],
-            )
-            return redirect(match)
+            return redirect(with_guest(request, lambda host: _open(host, form)))
         except Refused as refusal:
             form.add_error(None, refusal.message)
     return render(
@@ -215,6 +193,21 @@ def new_match(request: HttpRequest, game: str) -> HttpResponse:
             "games": games_offered(),
         },
         status=400 if form.errors else 200,
+    )
+
+
+def _open(host: User, form: NewMatchForm) -> Match:
+    data = form.cleaned_data
+    return matches.create(
+        host,
+        form.game,
+        seats=data["seats"],
+        timing=form.timing,
+        options=form.options,
+        rated=data["rated"],
+        private=data["private"],
+        bots=form.bot_list,
+        nonce=data["nonce"],
     )
 
 
@@ -270,33 +263,25 @@ def _through_the_door(request: HttpRequest, call: Callable[[], Match], back: str
         return redirect(back)
 
 
-@button_or_its_page
+@button_on("match", "match_id")
 def change_match(request: HttpRequest, match_id: str, change: str) -> HttpResponse:
     """join, leave, start, rematch, resign: a button on the table's page."""
-    table = reverse("match", args=[match_id])
-    if request.method != "POST":
-        return redirect(table)
+    _match_or_404(match_id)
     nonce, invite = request.POST.get("nonce", ""), request.POST.get("invite", "")
-    if isinstance(request.user, User):
-        user = request.user
-    elif change == "join":
-        try:  # a guest is made only for a seat that is there to be taken
-            matches.check_joining(_match_or_404(match_id), invite)
-        except Refused as refusal:
-            messages.error(request, refusal.message)
-            return redirect(table)
-        user = make_guest(request)
-    else:
-        messages.error(request, Refused("not_logged_in").message)
-        return redirect(table)
-    calls: dict[str, Callable[[], Match]] = {
-        "join": lambda: matches.join(match_id, user, nonce=nonce, invite=invite),
-        "leave": lambda: matches.leave(match_id, user),
-        "start": lambda: matches.start(match_id, user),
-        "rematch": lambda: matches.rematch(match_id, user, nonce=nonce),
-        "resign": lambda: matches.resign(match_id, user),
+    calls: dict[str, Callable[[User], Match]] = {
+        "join": lambda user: matches.join(match_id, user, nonce=nonce, invite=invite),
+        "leave": lambda user: matches.leave(match_id, user),
+        "start": lambda user: matches.start(match_id, user),
+        "rematch": lambda user: matches.rematch(match_id, user, nonce=nonce),
+        "resign": lambda user: matches.resign(match_id, user),
     }
-    return _through_the_door(request, calls[change], table)
+
+    def call() -> Match:
+        if change != "join" and not request.user.is_authenticated:
+            raise Refused("not_logged_in")
+        return with_guest(request, calls[change])
+
+    return _through_the_door(request, call, reverse("match", args=[match_id]))
 
 
 @require_safe

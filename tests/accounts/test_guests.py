@@ -15,13 +15,17 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts import guests, ratings
-from accounts.guests import make_guest
+from accounts.guests import with_guest
 from accounts.models import User
 
 from .conftest import PASSWORD, Person
 
 Browser = Callable[[User], Client]
 KEEP = {"username": "Marta", "email": "Marta@example.org", "password1": "seven odd lamps"}
+
+
+def make_guest(request):
+    return with_guest(request, lambda guest: guest)
 
 
 def a_request():
